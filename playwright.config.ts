@@ -28,8 +28,10 @@ const SAME_ON_A_PHONE = [
   'offline.spec.ts',
   'pdf.spec.ts',
   'script-page.spec.ts',
+  'shared.spec.ts',
   'small-screen.spec.ts',
   'upload.spec.ts',
+  'verify.spec.ts',
   'workspace.spec.ts',
 ]
 /** Too long for every run. */

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ANALYST_DEFINE } from './scripts/web-build/analyst-build.ts'
 import { CHUNK_GROUPS } from './scripts/web-build/chunk-groups.ts'
 
 /** What each page loads by itself. */
@@ -13,6 +14,7 @@ const EVERYWHERE = /^assets\/(?:first|rolldown-runtime|react|shell)-/
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
+  define: ANALYST_DEFINE,
   // Workers load parts of their own, and start workers of their own.
   worker: { format: 'es' },
   build: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ANALYST_DEFINE } from './scripts/web-build/analyst-build.ts'
 
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
@@ -20,10 +21,14 @@ const STORE_TESTS = [
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
 
 export default defineConfig({
+  define: ANALYST_DEFINE,
   test: {
     environment: 'node',
     // Much of the time is spent waiting for processes that tests start.
     maxWorkers: 2,
+    // Guards against hanging, no measure of speed: a machine four times slower, or busy, meets them.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     // A busy machine may make one red that has no fault. `npm test` names those that needed it.
     retry: 1,
     // A test that logs an error unasked is a test that missed one.

@@ -5,7 +5,7 @@ import { runScript } from './running.ts'
 
 const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
 
-/** The browser that journeys run in. */
+/** The browser of the journeys. */
 export async function launchBrowser(): Promise<Browser> {
   await runScript('scripts/ensure-chromium.ts')
   const { executablePath, args, env }: BrowserLaunch = JSON.parse(readFileSync(LAUNCH_FILE, 'utf8'))

@@ -6,7 +6,7 @@ const FIXTURES = ['full-policy', 'full-terms'].map(
   (name) => `tests/fixtures/pages/${name}/expected.txt`,
 )
 
-/** Our two fixtures again and again, each copy under a heading of its own: 20,000 words. */
+/** Our two fixtures repeated to 20,000 words, each copy under its own heading. */
 export function longPolicy(): string {
   const parts = FIXTURES.map((file) => readFileSync(file, 'utf8'))
   let text = ''

@@ -1,4 +1,4 @@
-/** One figure of a benchmark: always with the command that gives it again. */
+/** One figure of a benchmark, with the command that reproduces it. */
 export type Figure = Readonly<{
   name: string
   value: string
@@ -6,8 +6,8 @@ export type Figure = Readonly<{
 }>
 
 /**
- * Times several ways of doing work side by side: in each round every way runs once, so that a slow
- * moment of the machine falls on all of them. Gives the median time of each, in milliseconds.
+ * Times several ways of doing work: in each round every way runs once, so that a slow moment of the
+ * machine affects all of them. Returns the median time of each, in milliseconds.
  */
 export async function medianTimes<Name extends string>(
   ways: Readonly<Record<Name, () => unknown>>,
@@ -29,7 +29,7 @@ export async function medianTimes<Name extends string>(
   >
 }
 
-/** The middle value; the mean of the two middle ones of an even number. */
+/** The middle value, or the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -37,7 +37,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** The smallest of the values that at least such a share of them does not exceed: 0.99 for p99. */
+/** The percentile by nearest rank: `share` is 0.99 for p99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { PolicyPicture } from '../tests/e2e/support/policy-pictures.ts'
 import type { Reading } from './ocr.ts'
 
-/** The version of the `tesseract` program of this machine, or nothing where there is none. */
+/** The version of this machine's `tesseract` program; undefined if there is none. */
 export function nativeTesseractVersion(): string | undefined {
   const { error, stdout } = spawnSync('tesseract', ['--version'], { encoding: 'utf8' })
   return error === undefined ? stdout.split('\n', 1)[0] : undefined
 }
 
-/** Reads a picture with it as it is: one block of text, one thread. */
+/** Recognises a picture with the native program: one block of text, one thread. */
 export async function readNatively({ name, picture }: PolicyPicture): Promise<Reading> {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-bench-'))
   const file = join(folder, name)

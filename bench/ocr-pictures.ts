@@ -7,21 +7,21 @@ import {
 } from '../tests/e2e/support/policy-pictures.ts'
 import { type Flaws, spoil } from './spoilt-picture.ts'
 
-/** A sheet of A4 at 200 dots an inch; the sheets of the tests are 900 pixels wide. */
+/** Scales the tests' sheets, which are 900 pixels wide, to A4 at 200 dpi. */
 const PAGE_SHARPNESS = 1_654 / 900
-/** The photos of the tests are 1,100 by 1,500; this makes 12 megapixels of them. */
+/** Scales the tests' photos of 1,100 by 1,500 pixels to 12 megapixels. */
 const PHOTO_SHARPNESS = 2.7
-/** Shades of gray by which the noise of a scan is off, on either side. */
+/** Amplitude of a scan's noise, in gray levels. */
 const SCAN_NOISE = 24
 
 export type OcrPicture = Readonly<{
   kind: string
   sheet: PolicyPicture
-  /** Whether its time has a goal; of the others only the errors are looked at. */
+  /** Whether its time has a goal; for others only errors are measured. */
   isTimed: boolean
 }>
 
-/** Ways in which the sheet is set. */
+/** Typesetting variants of the sheet. */
 const SETTINGS: Readonly<Record<string, Partial<Setting>>> = {
   'sans serif': { family: '"Liberation Sans", Arial, sans-serif' },
   'small print, 7 points': { size: 12 },
@@ -30,7 +30,7 @@ const SETTINGS: Readonly<Record<string, Partial<Setting>>> = {
   'light type on dark': { paper: '#1d2430', ink: '#e8e8e8' },
 }
 
-/** What may be wrong with a picture of a sheet. */
+/** Flawed pictures of the sheet. */
 const SPOILT: Readonly<Record<string, Flaws>> = {
   '3 degrees off': { degrees: 3 },
   '5 degrees off, the other way': { degrees: -5 },
@@ -44,7 +44,7 @@ const SPOILT: Readonly<Record<string, Flaws>> = {
   'curved by 3 hundredths of its width': { curve: 0.03 },
 }
 
-/** One sheet of our own policy, as screens, scanners and phones show it. The same on each run. */
+/** One sheet of our own policy, as seen by screens, scanners and phones. Deterministic. */
 export async function ocrPictures(browser: Browser): Promise<readonly OcrPicture[]> {
   const page = await printSheet(browser, PAGE_SHARPNESS)
   const sharp = await printSheet(browser, PHOTO_SHARPNESS)

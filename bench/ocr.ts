@@ -9,19 +9,19 @@ import { type OcrPicture, ocrPictures } from './ocr-pictures.ts'
 import { runScript, startProduct } from './running.ts'
 
 const ROUNDS = 3
-/** What a quick visitor takes to choose a picture: the engines are there by then. */
+/** Time that a quick visitor takes to choose a picture: the engines are ready by then. */
 const CHOOSING_MS = 3_000
 const COMMAND = 'npm run bench:ocr'
 /** Files that only recognition needs, by what the build calls them. */
-const OCR_FILES = /\/(?:ocr\/|kept-workers|recognise-images|read-photo|prepare\.worker)/
+const OCR_FILES = /\/(?:ocr\/|worker-cache|recognise-images|read-photo|prepare\.worker)/
 
-/** What was read of a picture, and the milliseconds that it took. */
+/** The text recognised in a picture, and the time in milliseconds. */
 export type Reading = Readonly<{ time: number; text: string }>
 
 /**
- * Reading pictures in the real page, from the choice of the file to the word that it is done, beside
- * the native program, which is started anew for each picture. The page's engines are started when the
- * form opens, as they are for every visitor.
+ * Recognition in the real page, from the choice of the file to the message at the end, compared with
+ * the native program, which is started for each picture. The page's engines start when the form opens,
+ * as for every visitor.
  */
 export async function benchOcr(): Promise<readonly Figure[]> {
   await runScript('scripts/build-if-changed.ts')
@@ -65,7 +65,7 @@ function figuresOf(
   { ours, theirs }: Sides,
   native = 'no native tesseract on this machine',
 ): readonly Figure[] {
-  // Whatever else the machine does only adds to a time.
+  // Other load on the machine only adds to a time.
   const time = (readings: readonly Reading[]) => Math.min(...readings.map((one) => one.time))
   const errors = (readings: readonly Reading[]) =>
     `${(median(readings.map(({ text }) => characterErrorRate(sheet.text, text))) * 100).toFixed(2)}%`
@@ -86,7 +86,7 @@ function figuresOf(
   return isTimed ? [timeFigure, errorFigure] : [errorFigure]
 }
 
-/** What the first picture of a visitor loads, how long it takes, and that nothing came before. */
+/** What a visitor's first picture loads and how long it takes, and that nothing is loaded before. */
 async function bytesOfRecognition(
   browser: Browser,
   origin: string,
@@ -109,7 +109,7 @@ async function bytesOfRecognition(
     times.push(time)
     await context.close()
   }
-  // Files that were renamed would count as nothing.
+  // Renamed files would not be counted.
   if (![...files].some((path) => path.endsWith('.wasm'))) throw new Error('no engine was loaded')
   const bytesOf = async (paths: ReadonlySet<string>) => {
     const sizes = await Promise.all([...paths].map((path) => sentBytes(origin + path)))
@@ -134,14 +134,14 @@ async function bytesOfRecognition(
   ]
 }
 
-/** A browser without anything kept, whose pages note how long the recognition took. */
+/** A browser context without stored data, whose pages record the time of recognition. */
 async function newVisitor(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } })
   await context.addInitScript(noteReadingTime)
   return context
 }
 
-/** Runs in the page: from the choice of a file to the message that says what became of it. */
+/** Runs in the page: measures from the choice of a file to the result message. */
 function noteReadingTime(): void {
   document.addEventListener(
     'change',
@@ -160,7 +160,7 @@ function noteReadingTime(): void {
   )
 }
 
-/** One picture in the real page, of a visitor whose free photo is not spent. */
+/** Recognises one picture in the real page, for a visitor with an unused free photo. */
 async function readInPage(
   context: BrowserContext,
   origin: string,
@@ -191,13 +191,13 @@ async function readingOf(page: Page): Promise<Reading> {
   return { time, text: isRead ? await wholeText(page) : '' }
 }
 
-/** The preview ends after 500 words; the whole text stands where it can be corrected. */
+/** The preview ends after 500 words; the correction field has the whole text. */
 async function wholeText(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Correct text' }).click()
   return page.getByLabel('Text of the document').inputValue()
 }
 
-/** Bytes of the body as it is sent to a browser. */
+/** Bytes of the body as sent to a browser. */
 function sentBytes(address: string): Promise<number> {
   return new Promise((done, fail) => {
     get(address, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {

@@ -7,7 +7,7 @@ import { type Figure, medianTimes, milliseconds, ratio } from './measure.ts'
 const ROUNDS = 7
 const OWN_PAGES = 'tests/fixtures/pages'
 
-/** Taking the main text out of pages, beside a parser that only reads the same files. */
+/** Extraction of the main text from pages, compared with a parser that only reads the same files. */
 export async function benchPageText(sharedData: string): Promise<readonly Figure[]> {
   const { pages, source } = readPages(sharedData)
   const times = await medianTimes(

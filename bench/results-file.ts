@@ -6,7 +6,7 @@ import { WEB_TITLES } from './web/titles.ts'
 
 const RESULTS = 'bench/results.md'
 
-/** Titles of all parts, in the order in which they stand in bench/results.md. */
+/** Titles of all parts, in their order in bench/results.md. */
 export const RESULT_TITLES = {
   'page-text': 'Page text, beside a parser that only reads',
   'seven-answers': 'Seven answers of a long policy, built-in analyst',
@@ -20,13 +20,13 @@ export const RESULT_TITLES = {
 
 export type ResultName = keyof typeof RESULT_TITLES
 
-/** Writes parts of bench/results.md; the others keep their figures of before. */
+/** Writes parts of bench/results.md; the others keep their figures. */
 export function writeResults(measured: ReadonlyMap<ResultName, readonly Figure[]>): void {
   const before = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : ''
   writeFileSync(RESULTS, withParts(before, measured))
 }
 
-/** The text of bench/results.md with these parts in place of those of before. */
+/** The text of bench/results.md with these parts replaced. */
 export function withParts(
   before: string,
   measured: ReadonlyMap<ResultName, readonly Figure[]>,

@@ -5,7 +5,7 @@ import type { WebPart } from './web/titles.ts'
 
 /**
  * `npm run bench`: measures, and writes bench/results.md. With names as arguments only those run, and
- * the others keep their figures of before. Each figure is taken beside its baseline in one run.
+ * the others keep their figures. Each figure is measured in the same run as its baseline.
  */
 
 const SHARED_DATA = '../shared/data'

@@ -10,10 +10,10 @@ import serverCommand from '../scripts/server-command.json' with { type: 'json' }
 /** A server on this machine that a benchmark measures. */
 export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>
 
-/** One that runs in a process of its own. */
+/** A server in a separate process. */
 export type RunningProcess = Running & Readonly<{ pid: number }>
 
-/** The product as `npm start` runs it, with a store of its own that is gone afterwards. */
+/** The product as `npm start` runs it, with a temporary store. */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess> {
@@ -32,7 +32,7 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await saidBy(child, 'Plainclause is ready')
+  await outputWith(child, 'Plainclause is ready')
   return {
     origin,
     pid: pidOf(child),
@@ -43,10 +43,10 @@ export async function startProduct(
   }
 }
 
-/** A script of ours in a process of its own, which prints the address it listens at. */
+/** Runs a script of ours as a server in a separate process; it prints its address. */
 export async function startScript(path: string, ...args: string[]): Promise<RunningProcess> {
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const origin = (await saidBy(child, 'http://')).trim()
+  const origin = (await outputWith(child, 'http://')).trim()
   return { origin, pid: pidOf(child), stop: () => end(child) }
 }
 
@@ -59,7 +59,7 @@ export async function runScript(path: string): Promise<void> {
 
 /** Listens on a free port of this machine. */
 export async function listen(server: Server): Promise<Running> {
-  // Sides take turns: one that waits must not find its connections closed in the moment it writes.
+  // Targets take turns: an idle one's connections must not be closed just when it writes.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
@@ -67,7 +67,7 @@ export async function listen(server: Server): Promise<Running> {
   return { origin: `http://127.0.0.1:${port}`, stop: () => close(server) }
 }
 
-function saidBy(child: ChildProcess, words: string): Promise<string> {
+function outputWith(child: ChildProcess, words: string): Promise<string> {
   return new Promise((said, fail) => {
     child.stdout?.on('data', (chunk) => {
       if (String(chunk).includes(words)) said(String(chunk))

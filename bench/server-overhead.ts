@@ -20,12 +20,12 @@ const PACES = [
   ['instant', '75 words at once'],
 ] as const
 
-/** When the first words came and when all had, in milliseconds from the start. */
+/** Times of the first words and of the end, in milliseconds from the start. */
 type Times = Readonly<{ first: number; whole: number }>
 
 type Way = () => Promise<Times>
 
-/** An analysis through our server, beside the same seven calls to the stub model without it. */
+/** An analysis through our server, compared with the same seven calls directly to the stub model. */
 export async function benchServerOverhead(): Promise<readonly Figure[]> {
   const stub = await startScript('bench/stub-model.ts')
   const figures: Figure[] = []
@@ -110,7 +110,7 @@ async function askStub({ origin }: Running, pace: string): Promise<Times> {
 
 const SELECTION = selectForAnalysis(readFileSync(POLICY, 'utf8'), MODELS).selections
 
-/** A new visitor each time; only the analysis is timed, not the visit before it. */
+/** A new visitor each time; times only the analysis, not the visit before it. */
 async function analyse({ origin }: Running): Promise<Times> {
   const timeZone = 'Europe/Berlin'
   const visit = await post(`${origin}${API_PATHS.visit}`, { timeZone }, origin)
@@ -140,7 +140,7 @@ function post(url: string, body: unknown, origin: string, cookie = ''): Promise<
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** @throws Error when the words looked for did not come: then it was no answer that was measured. */
+/** @throws Error if the expected words are missing: then the measurement is invalid */
 async function timesOf(
   response: Response,
   startedAt: number,

@@ -11,7 +11,7 @@ const MODELS = readModels()
 
 const ROUNDS = 9
 
-/** All seven answers of a long policy by the built-in analyst, from the text to the checked words. */
+/** All seven answers about a long policy by the built-in analyst, from the text to checked answers. */
 export async function benchSevenAnswers(): Promise<readonly Figure[]> {
   const text = longPolicy()
   const selection = selectForAnalysis(text, MODELS)

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from './running.ts'
 
 /**
- * A stand-in for a language model in a process of its own. Each word is an event, and each event is
- * written as a chunk of its own, as models do: at /paced/v1 75 words, one every 20 ms, as a fast model
- * writes; at /slow/v1 one every 200 ms; at /instant/v1 the same at once; at /short/v1 50 at once.
+ * A stub of a language model in a separate process. Like a model, it writes each word as an event in a
+ * separate chunk: /paced/v1 writes 75 words, one every 20 ms, like a fast model; /slow/v1 one every
+ * 200 ms; /instant/v1 the same at once; /short/v1 50 at once.
  */
 
 const WORDS = 75
@@ -26,7 +26,7 @@ const EVENTS = eventsOf(WORDS)
 const SHORT_EVENTS = eventsOf(SHORT_WORDS)
 
 const server = createServer(async (request, response) => {
-  // The question is not looked at.
+  // The question is ignored.
   request.resume()
   await once(request, 'end')
   response.writeHead(200, { 'content-type': 'text/event-stream' })

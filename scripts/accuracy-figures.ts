@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `npm run accuracy`: writes the figures of /accuracy from the table 'Figures' of docs/analyst.md and
- * from bench/results.md. A test compares, so that the page never tells other figures than these.
+ * `npm run accuracy`: writes the figures of /accuracy from the table 'Figures' of docs/analyst.md
+ * and from bench/results.md. A test checks that the page shows the same figures.
  */
 
 const ANALYST = 'docs/analyst.md'
@@ -11,7 +11,10 @@ const FILE = 'src/web/content/accuracy-figures.ts'
 
 type Place = readonly [row: string, part: number]
 
-/** Where each figure stands: how its row begins, and which of the values between semicolons it is. */
+/**
+ * The location of each figure: the start of its row, and its index among the values between
+ * semicolons.
+ */
 const PLACES: Readonly<Record<string, Place>> = {
   verdictsRight: ['the four verdicts right, with a sentence', 0],
   verdictsFlipped: ['verdicts flipped, of', 0],
@@ -32,7 +35,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   quotesVerbatim: ['quotes that stand in the document', 0],
 }
 
-/** How many were measured, by the file that says so and the words around the number. */
+/** Sample sizes: the file, and the pattern around the number. */
 const SAMPLES: Readonly<Record<string, readonly [file: 'analyst' | 'results', words: RegExp]>> = {
   verdicts: ['analyst', /^\| verdicts flipped, of ([\d,]+)/m],
   documents: ['analyst', /^\| shown: ([\d,]+) documents/m],
@@ -51,9 +54,9 @@ const VALUE = /^\**([\d.]+)%?\**(?: \[([\d.]+), ([\d.]+)\])?(?: \(.*\))?$/
 const BASELINE = /^(?:([^:]+): )?([\d.]+)%?(?: ([a-z]+))?(?: \(.*\))?$/
 
 /**
- * The file of figures that the two documents make.
+ * Composes the file of figures from the two documents.
  *
- * @throws Error naming what is not there, or cannot be read
+ * @throws Error naming what is missing or cannot be read
  */
 export function composeFigures(analyst: string, results: string): string {
   const rows = tableRows(analyst)
@@ -103,15 +106,16 @@ type Figure = Readonly<{
   plain?: Readonly<{ name: string; value: number }>
 }>
 
-function figureAt(rows: readonly (readonly string[])[], [begins, part]: Place): Figure {
-  const row = rows.find((cells) => cells[1]?.startsWith(begins))
-  if (row === undefined) throw new Error(`no row '${begins}' under 'Figures' in ${ANALYST}`)
+function figureAt(rows: readonly (readonly string[])[], [rowStart, part]: Place): Figure {
+  const row = rows.find((cells) => cells[1]?.startsWith(rowStart))
+  if (row === undefined) throw new Error(`no row '${rowStart}' under 'Figures' in ${ANALYST}`)
   const [, , values = '', wanted = '', baselines = ''] = row
   const parts = partsOf(values)
   const [, value, low, high] = VALUE.exec(parts[part] ?? '') ?? []
-  if (value === undefined) throw new Error(`'${begins}': cannot read '${values}', part ${part + 1}`)
+  if (value === undefined)
+    throw new Error(`'${rowStart}': cannot read '${values}', part ${part + 1}`)
   const goal = Number.parseFloat(partsOf(wanted)[part] ?? '')
-  const plain = baselineAt(begins, partsOf(baselines), part)
+  const plain = baselineAt(rowStart, partsOf(baselines), part)
   return {
     value: Number(value),
     ...(low === undefined ? {} : { range: [Number(low), Number(high)] as const }),
@@ -120,15 +124,15 @@ function figureAt(rows: readonly (readonly string[])[], [begins, part]: Place): 
   }
 }
 
-/** The name stands with one of the parts, and goes for all of them. */
-function baselineAt(begins: string, parts: readonly string[], part: number): Figure['plain'] {
+/** The name is given with one of the parts and applies to all. */
+function baselineAt(rowStart: string, parts: readonly string[], part: number): Figure['plain'] {
   const words = parts[part] ?? ''
   if (words === '') return undefined
   const read = parts.map((one) => BASELINE.exec(one))
   const value = read[part]?.[2]
   const name = read.map((one) => one?.[1] ?? one?.[3]).find((one) => one !== undefined)
   if (value === undefined || name === undefined)
-    throw new Error(`'${begins}': cannot read the baseline '${words}'`)
+    throw new Error(`'${rowStart}': cannot read the baseline '${words}'`)
   return { name, value: Number(value) }
 }
 
@@ -143,7 +147,7 @@ function inCode({ value, range, wanted, plain }: Figure): string {
   ])
 }
 
-/** An object over several lines, which the formatter leaves as it is whatever the figures are. */
+/** An object over several lines, which the formatter leaves unchanged for any figures. */
 function inLines(parts: readonly string[]): string {
   return `{\n${parts.map((part) => `      ${part},\n`).join('')}    }`
 }

@@ -1,11 +1,11 @@
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const
-/** What has to be mended before anything else: the others are looked at with the next update. */
+/** Severities to fix first; the others can wait for the next update. */
 const URGENT: readonly string[] = ['critical', 'high']
 
-/** What an audit came to: `unanswered` where no judgement could be had. */
+/** The result of an audit; `unanswered` if the registry gave none. */
 export type AuditVerdict = Readonly<{ kind: 'passed' | 'failed' | 'unanswered'; words: string }>
 
-/** Judges what `npm audit --json` printed. */
+/** Judges the output of `npm audit --json`. */
 export function judgeAudit(printed: string): AuditVerdict {
   const report = parse(printed)
   if (report.auditReportVersion === undefined) {

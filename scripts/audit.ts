@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { judgeAudit } from './audit-verdict.ts'
 
 /**
- * `npm run audit`: asks the registry for known vulnerabilities of the locked packages, those that
- * build and test among them, since the website is bundled from them. Fails on a high or critical
- * one; where the registry cannot be asked, says so and passes. With `npm run audit -- --require`, for a CI
- * whose registry answers audits, that ends with 2: not audited is not passed.
+ * `npm run audit`: asks the registry for known vulnerabilities of the locked packages, including
+ * development ones, since the website is bundled from them. Fails on a high or critical one; if the
+ * registry gives no answer, says so and passes. `npm run audit -- --require`, for a CI whose
+ * registry answers audits, exits with 2 in that case.
  */
 
 const NOT_AUDITED = 2
 
-/** Whoever answers nothing by then answers no audits. */
+/** Time limit of the audit. */
 const LIMIT_MS = 60_000
 
 const isWindows = process.platform === 'win32'

@@ -4,9 +4,9 @@ import { backUpStore } from '../src/server/store/back-up-store.ts'
 import { describeStore } from '../src/server/store/store-kind.ts'
 
 /**
- * Copies the SQLite store of this machine into a new file while servers go on, with their settings:
- * `npm run backup -- FILE`, or `node scripts/backup.ts FILE` in the container. How it is restored, and
- * what PostgreSQL has in its place, docs/operating.md tells.
+ * Copies the local SQLite store, by the server's settings, into a new file while servers run: `npm
+ * run backup -- FILE`, or `node scripts/backup.ts FILE` in the container. See docs/operating.md for
+ * restoring it, and for PostgreSQL.
  */
 
 const SETTINGS = '.env'

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something that is built, and whatever it depends on. */
-type Part = Readonly<{
+/** A build output, and the sources it depends on. */
+type Target = Readonly<{
   name: string
   stamp: string
   sources: readonly string[]
   build: () => Promise<void>
 }>
 
-const PARTS: readonly Part[] = [
+const TARGETS: readonly Target[] = [
   {
     name: 'website',
     stamp: 'dist/web-built-from',
@@ -21,6 +21,7 @@ const PARTS: readonly Part[] = [
       'scripts/build-web.ts',
       'scripts/web-build',
       'vite.config.ts',
+      'package.json',
       'package-lock.json',
     ],
     build: async () => (await import('./build-web.ts')).buildWeb(),
@@ -40,13 +41,13 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** All of them, or those that are named: `node scripts/build-if-changed.ts server`. */
+/** All targets, or those named: `node scripts/build-if-changed.ts server`. */
 const wanted = process.argv.slice(2)
-for (const part of PARTS) {
-  if (wanted.length === 0 || wanted.includes(part.name)) await buildIfChanged(part)
+for (const target of TARGETS) {
+  if (wanted.length === 0 || wanted.includes(target.name)) await buildIfChanged(target)
 }
 
-async function buildIfChanged({ name, stamp, sources, build }: Part): Promise<void> {
+async function buildIfChanged({ name, stamp, sources, build }: Target): Promise<void> {
   const current = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   process.stdout.write(`Building the ${name} ...\n`)
@@ -55,7 +56,7 @@ async function buildIfChanged({ name, stamp, sources, build }: Part): Promise<vo
   writeFileSync(stamp, current)
 }
 
-/** One hash over names and contents, so that a checkout with new times is not built again. */
+/** One hash of names and contents, so that a checkout with new file times is not rebuilt. */
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesAt).sort()) {

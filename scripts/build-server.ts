@@ -4,12 +4,13 @@ import { build } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'dist/server')
-/** Where the server looks for them: beside itself, as in the sources. */
+/** The server looks for them beside itself, as in the sources. */
 const WEIGHTS = 'core/analyst/weights'
 
 /**
- * Builds the server, its threads, the backup and the renderer's proxy into dist/server: each with all that it needs in one file, so that
- * a process holds neither a compiler of TypeScript nor a thousand modules, and an image no packages.
+ * Builds the server, its threads, the backup and the renderer's proxy into dist/server, each as one
+ * file with its dependencies. So a process loads neither a TypeScript compiler nor a thousand
+ * modules, and an image needs no packages.
  */
 export async function buildServer(): Promise<void> {
   await build({
@@ -25,7 +26,7 @@ export async function buildServer(): Promise<void> {
       emptyOutDir: true,
       reportCompressedSize: false,
       rolldownOptions: {
-        // The driver by itself: tests that end a process between two queries watch it there.
+        // The driver separately, for tests that end a process between two queries.
         input: {
           main: 'src/server/main.ts',
           'text-worker': 'src/server/text-worker.ts',

@@ -9,13 +9,13 @@ import { writeOcrFiles } from './web-build/ocr-files.ts'
 import { writeServiceWorker } from './web-build/service-worker.ts'
 
 /**
- * Builds what browsers get, into dist/web: hashed assets with their compressed copies, a prerendered
- * HTML file for each page, and pages.json, which tells the server what is there.
+ * Builds the website into dist/web: hashed assets with compressed copies, a prerendered HTML file
+ * for each page, and pages.json, which lists the pages for the server.
  */
 
 const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'dist/web')
-/** Below node_modules, so that the prerendering code finds its packages. */
+/** In node_modules, so that the prerendering code finds its packages. */
 const PRERENDER_OUT = join(ROOT, 'node_modules/.cache/plainclause-prerender')
 
 type PageInfo = Readonly<{
@@ -26,7 +26,7 @@ type PageInfo = Readonly<{
   module: string
 }>
 
-/** What src/web/entry-server.tsx exports. */
+/** The exports of src/web/entry-server.tsx. */
 type PrerenderEntry = Readonly<{
   PAGES: readonly PageInfo[]
   NOT_FOUND_PAGE: PageInfo
@@ -51,7 +51,7 @@ async function buildBundles(): Promise<void> {
   ])
 }
 
-/** The script that stands in each document, ready to be inlined. */
+/** Builds the script to be inlined into each document. */
 async function buildEarlyScript(): Promise<string> {
   const built = await build({
     root: ROOT,
@@ -73,6 +73,12 @@ async function buildEarlyScript(): Promise<string> {
   return chunk.code.trim()
 }
 
+/** The landing page, the chatbot and the page for a wrong address come without a table of the others. */
+function modulesFor({ path, module }: PageInfo): readonly string[] {
+  const isInShell = path === '/' || path === '/chatbot' || path === '/not-found'
+  return isInShell ? [module] : ['pages/other-screens.tsx', module]
+}
+
 /** Returns the paths of the pages. */
 async function writePages(manifest: Manifest): Promise<readonly string[]> {
   const entry: PrerenderEntry = await import(
@@ -83,7 +89,7 @@ async function writePages(manifest: Manifest): Promise<readonly string[]> {
     const parts: PageParts = {
       title: page.title,
       description: page.description,
-      modules: modulesOf(manifest, [page.module]),
+      modules: modulesOf(manifest, modulesFor(page)),
       body: await entry.renderPage(page.path),
     }
     await writeFile(join(OUT, page.file), composePage(template, parts))
@@ -98,7 +104,7 @@ async function writePages(manifest: Manifest): Promise<readonly string[]> {
   return entry.PAGES.map(({ path }) => path)
 }
 
-/** Builds everything anew. The folder is whole only when this is done. */
+/** Rebuilds everything. The folder is complete only when this is done. */
 export async function buildWeb(): Promise<void> {
   await mkdir(dirname(PRERENDER_OUT), { recursive: true })
   await buildBundles()

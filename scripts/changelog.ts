@@ -1,11 +1,11 @@
 const UNRELEASED = '## [Unreleased]'
 
 /**
- * The changelog (in the form of https://keepachangelog.com/en/1.1.0/) in which what was not released
- * yet has become a release.
+ * Turns the unreleased changes of the changelog (format: https://keepachangelog.com/en/1.1.0/) into
+ * a release.
  *
  * @param day as 2026-03-05
- * @throws when nothing has changed since the last release, or this one is there already
+ * @throws if nothing has changed since the last release, or this release already exists
  */
 export function withRelease(changelog: string, version: string, day: string): string {
   const start = changelog.indexOf(`${UNRELEASED}\n`)

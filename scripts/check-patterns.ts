@@ -6,17 +6,17 @@ import { slowest } from './patterns/measure.ts'
 import { walksThrough } from './patterns/walks.ts'
 
 /**
- * The check `patterns` of `npm test`: every regular expression of `src` takes linear time on any
- * input, or its input is bounded (`patterns/bounded-inputs.ts`) and the worst is measured under
+ * The check `patterns` of `npm test`: every regular expression in `src` takes linear time on any
+ * input, or its input is bounded (`patterns/bounded-inputs.ts`) and its worst time measures under
  * 50 ms. `node scripts/check-patterns.ts --worst` prints the hundred slowest.
  */
 
 const ALLOWED_MS = 50
-/** Every pattern is measured on a text of its own words that is as long as a long sentence. */
+/** Every pattern is measured on matching text of this length, that of a long sentence. */
 const SENTENCE_CHARACTERS = 2_000
 const WORST_COUNT = 100
 
-/** What composes its patterns only when it is called. */
+/** Modules that compose patterns only when called. */
 const CALLS = {
   'src/core/documents/find-words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
@@ -29,10 +29,10 @@ type Measured = Judged & Readonly<{ ms: number; characters: number; text: string
 const startedAt = performance.now()
 const patterns = judgeAll(await collectPatterns(CALLS))
 const measured = patterns.map(measure)
-const complaints = [...measured.flatMap(complain), ...staleEntries()]
+const complaints = [...measured.flatMap(complaintsOf), ...staleEntries()]
 if (process.argv.includes('--worst')) {
   const worst = measured.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_COUNT)
-  for (const pattern of worst) process.stdout.write(`${inWords(pattern)}\n`)
+  for (const pattern of worst) process.stdout.write(`${format(pattern)}\n`)
 }
 for (const complaint of complaints) process.stdout.write(`${complaint}\n\n`)
 const count = (kind: Growth['kind']) => patterns.filter(({ growth }) => growth.kind === kind).length
@@ -60,7 +60,7 @@ function judgeAll(found: readonly SourcePattern[]): readonly Judged[] {
 function measure(pattern: Judged): Measured {
   const { growth, automaton, file } = pattern
   const characters = boundOf(file)?.characters ?? SENTENCE_CHARACTERS
-  // What doubles with each character is not tried.
+  // Exponential patterns are not measured.
   if (growth.kind === 'exponential') return { ...pattern, characters, ms: 0, text: '' }
   const attacks = growth.kind === 'linear' ? [] : growth.attacks
   const worst = slowest(pattern, [...attacks, ...walksThrough(automaton)], characters)
@@ -71,14 +71,14 @@ function boundOf(file: string) {
   return BOUNDED_INPUTS.find(({ files }) => files.includes(file))
 }
 
-function complain(pattern: Measured): readonly string[] {
+function complaintsOf(pattern: Measured): readonly string[] {
   const { growth, ms, file } = pattern
   const isBounded = boundOf(file) !== undefined && growth.kind !== 'exponential'
-  if (growth.kind !== 'linear' && !isBounded) return [inWords(pattern)]
-  return ms > ALLOWED_MS ? [`too slow: ${inWords(pattern)}`] : []
+  if (growth.kind !== 'linear' && !isBounded) return [format(pattern)]
+  return ms > ALLOWED_MS ? [`too slow: ${format(pattern)}`] : []
 }
 
-function inWords({ file, line, source, flags, growth, ms, characters, text }: Measured): string {
+function format({ file, line, source, flags, growth, ms, characters, text }: Measured): string {
   const kind = growth.kind === 'polynomial' ? `n^${growth.degree}` : growth.kind
   const attack = growth.kind === 'linear' ? undefined : growth.attacks[0]
   const tried = text === '' && attack ? attack.prefix + attack.pump.repeat(2) : text.slice(0, 60)

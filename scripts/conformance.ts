@@ -9,10 +9,10 @@ import { runScriptPageConformance, SCRIPT_PAGES } from './conformance/script-pag
 import { runSsrfConformance } from './conformance/ssrf.ts'
 
 /**
- * `npm run conformance -- FOLDER [SET …]`: runs the product's own code over sets of labelled cases in a
- * folder, or over those that are named, prints each figure on a line `name: value`, and fails on a
- * wrong row, and on a row that is not as described, naming it and the key. A set that is not in the
- * folder is left out and said so.
+ * `npm run conformance -- FOLDER [SET …]`: runs the product's own code over all or the named sets
+ * of labelled cases in a folder. Prints each figure on a line `name: value`. Fails on a wrong row
+ * and on a malformed row, naming row and key. Reports sets that are not in the folder and skips
+ * them.
  */
 
 type Result = Readonly<{

@@ -13,23 +13,23 @@ import { freePort } from './free-port.ts'
 import { writeOcrFiles } from './web-build/ocr-files.ts'
 
 /**
- * `npm run dev`: the server from its sources, restarted when they change, and in front of it Vite, which
- * replaces changed components in the open page. Payments are the sandbox and no `.env` is read, so that
- * nothing typed here reaches a real card or a real store. `PORT` and `DATA_DIR` choose the port and the
- * folder of the store; language models are set as for `npm start`, in the environment.
+ * `npm run dev`: runs the server from its sources, restarted on changes, behind Vite, which
+ * hot-reloads changed components. Payments use the sandbox and no `.env` is read, so that no input
+ * reaches a real card or store. `PORT` and `DATA_DIR` set the port and the folder of the store;
+ * language models are set in the environment, as for `npm start`.
  */
 
 const ROOT = join(import.meta.dirname, '..')
 const DEFAULT_PORT = 5173
 const DEFAULT_FOLDER = 'data/dev'
-/** What the server reads; the browser's part is Vite's. */
+/** The server's sources; Vite watches the browser's. */
 const WATCHED = ['src/server', 'src/api', 'src/core']
 /** Longer than the server takes to close. */
 const STOP_TIMEOUT_MS = 10_000
 
 const port = Number(process.env.PORT || DEFAULT_PORT)
 const folder = resolve(process.env.DATA_DIR || DEFAULT_FOLDER)
-/** Lets in the scripts and styles that Vite writes into a page; another one at each start. */
+/** Allows the inline scripts and styles that Vite adds to a page; new at each start. */
 const nonce = randomBytes(16).toString('base64url')
 
 await writeWebsite()
@@ -44,12 +44,12 @@ const vite = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    // Not the whole project: the store lies in it too.
+    // Not the whole project, which contains the store too.
     fs: { allow: [join(ROOT, 'src'), join(ROOT, 'node_modules')] },
     proxy: Object.fromEntries(
       ['/api/', '/assets/', '^/share$', API_PATHS.healthz, API_PATHS.readyz].map((path) => [
         path,
-        // As an object, it passes on the host that the browser named.
+        // Given as an object, the proxy preserves the browser's Host header.
         { target: serverOrigin },
       ]),
     ),
@@ -64,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 server.on('exit', () => void stop(1))
 
-/** Ends both. A terminal, npm and the script that started this one may all send the same signal. */
+/** Ends both. Terminal, npm and parent script may all send the same signal. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -75,16 +75,16 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 /**
- * Starts the watched server. It has a process group of its own, so that Ctrl-C reaches it once, by
- * `stop`, and not a second time by the terminal.
+ * Starts the watched server in its own process group, so that Ctrl-C reaches it only once, through
+ * `stop`, not also from the terminal.
  */
 function startServer(): ChildProcess {
   const watched = WATCHED.map((path) => `--watch-path=${join(ROOT, path)}`)
   const main = join(ROOT, 'src/server/main.ts')
-  // With a debugger listening, the watchdog leaves a server alone that stands at a breakpoint.
+  // With a debugger listening, the watchdog does not end a server stopped at a breakpoint.
   const flags = ['--watch', '--watch-preserve-output', ...watched, '--inspect=127.0.0.1:0']
   return spawn(process.execPath, [...flags, main], {
-    // The server looks for its website below the folder it is started in.
+    // The server looks for its website below its working directory.
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
@@ -100,13 +100,15 @@ function startServer(): ChildProcess {
       STRIPE_SECRET_KEY: '',
       STRIPE_PUBLISHABLE_KEY: '',
       STRIPE_WEBHOOK_SECRET: '',
-      // A cached page would hide every change.
+      // A cached page would hide changes.
       SERVICE_WORKER: 'false',
     },
   })
 }
 
-/** A website whose pages are all the same empty one: in development the browser renders them. */
+/**
+ * Writes a website whose pages are all the same empty one: in development the browser renders them.
+ */
 async function writeWebsite(): Promise<void> {
   const website = join(folder, 'dist/web')
   await mkdir(website, { recursive: true })
@@ -126,8 +128,8 @@ async function writeWebsite(): Promise<void> {
 }
 
 /**
- * Pages come from the server, with its status, its headers and the operator's values; Vite adds what
- * replaces changed modules.
+ * Serves pages from the server, with its status, headers and the operator's values; Vite adds its
+ * hot-reload client.
  */
 function pagesFromServer(): Plugin {
   return {
@@ -151,7 +153,7 @@ function pagesFromServer(): Plugin {
   }
 }
 
-/** Headers of the server's answer that describe a body which Vite changes. */
+/** Response headers of the server that describe the body, which Vite changes. */
 const BODY_HEADERS = ['content-length', 'etag', 'connection', 'keep-alive', 'transfer-encoding']
 
 async function fetchPage(path: string, { host, accept }: IncomingHttpHeaders) {

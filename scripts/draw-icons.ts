@@ -4,21 +4,21 @@ import { chromium } from '@playwright/test'
 import type { BrowserLaunch } from './ensure-chromium.ts'
 
 /**
- * Draws the icons of the installed site from the brand mark in favicon.svg, with the browser of the tests.
- * They are committed: run `node scripts/ensure-chromium.ts && node scripts/draw-icons.ts` when the mark
- * changes.
+ * Draws the icons of the installed site from the brand mark in favicon.svg, with the tests'
+ * browser. They are committed: run `node scripts/ensure-chromium.ts && node scripts/draw-icons.ts`
+ * when the mark changes.
  */
 
 const PUBLIC = join(import.meta.dirname, '../src/web/public')
 const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
 
-/** The ground of the mark; an icon that the system cuts to a shape of its own is filled with it. */
+/** The background of the mark; fills icons that the system crops to its own shape. */
 const GROUND = '#16252f'
 
 type Icon = Readonly<{
   file: string
   pixels: number
-  /** What the mark takes of the width. Systems may cut off a fifth of a maskable icon on all sides. */
+  /** The mark's share of the width. Systems may crop a fifth of a maskable icon on all sides. */
   share: number
   isFilled: boolean
 }>

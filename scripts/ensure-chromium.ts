@@ -12,7 +12,7 @@ export type BrowserLaunch = Readonly<{
 
 const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
 
-/** The browser talks to the tests only. */
+/** Keeps the browser from talking to anyone but the tests. */
 const QUIET_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -43,12 +43,12 @@ function existing(path: string | undefined): BrowserLaunch | undefined {
   return path !== undefined && path !== '' && existsSync(path) ? launch(path) : undefined
 }
 
-/** A Chromium in an npm package, made for machines without its libraries; Linux on x64 only. */
+/** A Chromium in an npm package, for machines without its libraries; Linux on x64 only. */
 async function packagedChromium(): Promise<BrowserLaunch | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const unpackTo = resolve('node_modules/.cache/plainclause/chromium')
   mkdirSync(unpackTo, { recursive: true })
-  // The package decides by this variable whether to unpack the libraries of a bare machine too.
+  // By this variable the package decides whether to unpack the libraries too.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   process.env.TMPDIR = unpackTo
   const { default: packaged } = await import('@sparticuz/chromium')
@@ -58,7 +58,9 @@ async function packagedChromium(): Promise<BrowserLaunch | undefined> {
   })
 }
 
-/** The package's own settings name folders of another machine; a browser without a font crashes. */
+/**
+ * The package's own settings name folders of another machine, and a browser without fonts crashes.
+ */
 function writeFontSettings(unpackedTo: string): string {
   const file = join(unpackedTo, 'fonts.conf')
   const folders = [join(unpackedTo, 'fonts'), '/usr/share/fonts']
@@ -75,8 +77,8 @@ function run(command: string, args: readonly string[]): boolean {
 }
 
 /**
- * The package's is made to run without a screen: the journeys take 40% of the processor's time that a
- * whole browser takes, and every machine has the same one.
+ * The package's Chromium is made to run without a screen: the journeys take 40% of the processor
+ * time of a full browser, and every machine uses the same one.
  */
 const SOURCES: readonly Source[] = [
   { name: 'CHROMIUM_PATH', find: async () => existing(process.env.CHROMIUM_PATH) },
@@ -102,7 +104,7 @@ const SOURCES: readonly Source[] = [
   },
 ]
 
-/** Whether the browser starts at all: a binary may be there without the libraries it needs. */
+/** Whether the browser starts: the binary may exist without the libraries it needs. */
 function starts({ executablePath, env }: BrowserLaunch): boolean {
   const { status } = spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } })
   return status === 0

@@ -2,8 +2,8 @@ import { createGuardedProxy } from '../src/server/adapters/page-fetch/guarded-pr
 import { ConfigError, readConfig } from '../src/server/config.ts'
 
 /**
- * Runs the proxy by which an operator's renderer reaches the internet, with the settings of the server:
- * HOST, PORT and those of FETCH_*. docs/operating.md, Rendering pages, tells how.
+ * Runs the proxy through which an operator's renderer reaches the internet, with the server's
+ * settings HOST, PORT and FETCH_*. See docs/operating.md, Rendering pages.
  */
 try {
   const { host, port, fetch } = readConfig(process.env)

@@ -4,8 +4,8 @@ import { readSources, type SourceFile } from '../tests/architecture/imports.ts'
 import { literalPatterns } from './patterns/collect.ts'
 
 /**
- * `npm run house`: figures of how the sources are kept, as `name: value`, and below each what it counts
- * where that is a list to work on. Nothing fails here; the rules that must hold are tests.
+ * `npm run house`: metrics of the source code as `name: value`, each followed by its list if that
+ * is something to work on. Nothing fails here; binding rules are tests.
  */
 
 const SMALL_FILE_LINES = 40
@@ -13,7 +13,7 @@ const FULL_FOLDER_FILES = 15
 const LARGEST_COUNT = 10
 const ANALYST = 'src/core/analyst/'
 
-/** What hands on the value inside it. */
+/** Expressions that pass on the value inside them. */
 const PASSED_ON = new Set([
   'AwaitExpression',
   'CallExpression',
@@ -32,24 +32,24 @@ const sources = readSources('src')
 const analyst = sources.filter(({ path }) => path.startsWith(ANALYST))
 const findings = sources.map(inspect)
 
-say('source files', sources.length)
-say(`files under ${SMALL_FILE_LINES} lines`, sources.filter(isSmall).length)
-say('lines of src', sum(sources.map(linesOf)))
-say(`folders over ${FULL_FOLDER_FILES} files`, fullFolders())
-say('circles of folders', circlesOfFolders())
-say(
+printFigure('source files', sources.length)
+printFigure(`files under ${SMALL_FILE_LINES} lines`, sources.filter(isSmall).length)
+printFigure('lines of src', sum(sources.map(linesOf)))
+printFigure(`folders over ${FULL_FOLDER_FILES} files`, fullFolders())
+printFigure('circles of folders', circlesOfFolders())
+printFigure(
   'casts',
-  findings.flatMap(({ casts }) => casts.map(inWords)),
+  findings.flatMap(({ casts }) => casts.map(format)),
 )
-say(
+printFigure(
   'unchecked JSON',
-  findings.flatMap(({ unchecked }) => unchecked.map(inWords)),
+  findings.flatMap(({ unchecked }) => unchecked.map(format)),
 )
-say(`lines of ${ANALYST}`, sum(analyst.map(linesOf)))
-say(`regular expressions of ${ANALYST}`, literalPatterns([`${ANALYST}**/*.ts`]).length)
-say(`largest files`, largestFiles())
+printFigure(`lines of ${ANALYST}`, sum(analyst.map(linesOf)))
+printFigure(`regular expressions of ${ANALYST}`, literalPatterns([`${ANALYST}**/*.ts`]).length)
+printFigure(`largest files`, largestFiles())
 
-function say(name: string, value: number | readonly string[]): void {
+function printFigure(name: string, value: number | readonly string[]): void {
   const isList = typeof value === 'object'
   process.stdout.write(`${name}: ${isList ? value.length : value}\n`)
   if (isList) for (const entry of value) process.stdout.write(`  ${entry}\n`)
@@ -67,7 +67,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-function inWords({ file, line }: Place): string {
+function format({ file, line }: Place): string {
   return `${file}:${line}`
 }
 
@@ -87,8 +87,8 @@ function fullFolders(): readonly string[] {
 }
 
 /**
- * Groups of sibling folders that reach each other by imports, each counted with all that lies below it.
- * A folder and the files beside it are one piece, so that parents and children make no circle.
+ * Groups of sibling folders that import each other, directly or indirectly, each with everything
+ * below it. A folder and the files beside it count as one, so parents and children form no cycle.
  */
 function circlesOfFolders(): readonly string[] {
   const imports = new Map<string, Set<string>>()
@@ -108,7 +108,10 @@ function circlesOfFolders(): readonly string[] {
   return [...new Set(circles)].filter((circle) => circle !== '').toSorted()
 }
 
-/** The folders of two files just below the last folder that both are in; none where one is in it. */
+/**
+ * The folders of two files just below their deepest common folder; none if a file lies directly in
+ * it.
+ */
 function siblingsAbove(path: string, target: string): readonly string[] {
   const [one, other] = [path.split('/'), target.split('/')]
   const depth = one.findIndex((name, index) => name !== other[index]) + 1
@@ -129,7 +132,7 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<str
   return reached
 }
 
-/** The casts of a file, and where it reads JSON without checking the shape. */
+/** The casts of a file, and its JSON reads without a check of the shape. */
 function inspect({ path, text }: SourceFile) {
   const casts: Place[] = []
   const unchecked: Place[] = []
@@ -154,7 +157,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null
 }
 
-/** `as const` claims nothing. */
+/** `as const` is no cast. */
 function isConst({ typeAnnotation }: Node): boolean {
   return isNode(typeAnnotation) && nameOf(typeAnnotation.typeName) === 'const'
 }
@@ -172,7 +175,7 @@ function isJsonRead({ type, callee, arguments: given }: Node): boolean {
     : method === 'parse' && nameOf(callee.object) === 'JSON'
 }
 
-/** Whether what is read goes to a schema, or is `unknown` to whoever gets it. */
+/** Whether the value goes to a schema or is typed as `unknown`. */
 function isChecked(parents: readonly Node[]): boolean {
   const at = parents.findIndex(({ type }) => !PASSED_ON.has(String(type)))
   const isParsed = parents

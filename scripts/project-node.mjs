@@ -5,8 +5,8 @@ import { delimiter, join, resolve } from 'node:path'
 const OLDEST_MAJOR = 26
 
 /**
- * The Node that the project runs on: the one running now when it is new enough, else the one that
- * came with the packages.
+ * The Node that the project runs on: the current one if new enough, otherwise the one installed
+ * with the packages.
  */
 export function projectNode() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath
@@ -17,13 +17,21 @@ export function projectNode() {
   process.exit(1)
 }
 
-/** Runs a script on the project's Node; resolves to its exit code. Signals are passed on. */
-export function runOnProjectNode(args, env = {}) {
+/**
+ * Runs a script on the project's Node; resolves to its exit code. Signals are passed on.
+ *
+ * @param cwd the folder in which it runs
+ */
+export function runOnProjectNode(args, env = {}, cwd = process.cwd()) {
   const node = projectNode()
   const path = [resolve(node, '..'), resolve('node_modules', '.bin'), process.env.PATH].join(
     delimiter,
   )
-  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+  const child = spawn(node, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, ...env },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal))
   }

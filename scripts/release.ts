@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { withRelease } from './changelog.ts'
 
 /**
- * `npm run release -- VERSION`: where nothing is uncommitted and every check is green, sets the
- * version, dates the changelog, and makes the commit and its tag. Nothing leaves this machine.
+ * `npm run release -- VERSION`: if nothing is uncommitted and every check passes, sets the version,
+ * dates the changelog, and makes the commit and its tag. Pushes nothing.
  */
 
 const CHANGELOG = 'CHANGELOG.md'
@@ -27,7 +27,7 @@ function release(version: string | undefined): void {
   const day = new Date().toISOString().slice(0, 10)
   const changelog = withRelease(readFileSync(CHANGELOG, 'utf8'), version, day)
   runNpm('test')
-  // The checks leave nothing behind, or it would be part of the release.
+  // The checks must leave nothing behind, or it would become part of the release.
   assertClean()
   runNpm('version', version, '--no-git-tag-version', '--ignore-scripts')
   writeFileSync(CHANGELOG, changelog)

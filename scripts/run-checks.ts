@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * Every check of the project, in an order in which the quick ones fail first. With names as
- * arguments, only those checks run: `npm test -- lint types`.
+ * Runs every check of the project, quick ones first. With names as arguments, only those: `npm test
+ * -- lint types`.
  */
 
 type Check = Readonly<{ name: string; commands: readonly (readonly string[])[] }>
 
 const SHARED_DATA = '../shared/data'
-/** Files and injections take minutes in a browser; journeys show a sample of their kinds. */
+/** The other sets take minutes in a browser; journeys cover a sample of them. */
 const QUICK_SETS = ['ssrf', 'page-text']
 const UNIT_REPORT = 'test-results/unit.json'
 const JOURNEY_REPORT = 'test-results/journeys.json'
 
 const node = (...args: string[]) => [process.execPath, ...args]
-const PROJECTS = ['src/core', 'src/server', 'src/web', 'src/web/service-worker', 'tests']
+const PROJECTS = ['src/core', 'src/server', 'src/cli', 'src/web', 'src/web/service-worker', 'tests']
 
 const CHECKS: readonly Check[] = [
   { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '.']] },
@@ -52,7 +52,7 @@ const CHECKS: readonly Check[] = [
 
 type JourneyStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped'
 
-/** How this project calls what Playwright says of a journey. */
+/** Maps Playwright's statuses to ours. */
 const JOURNEY_OUTCOMES: Readonly<Record<JourneyStatus, Outcome['outcome']>> = {
   expected: 'passed',
   unexpected: 'failed',
@@ -89,8 +89,8 @@ function run([command = '', ...args]: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Ends with the names of the tests that failed, or passed at a second try alone, and with one line that
- * counts them; with a failing exit code when anything failed.
+ * Prints the names of tests that failed or passed only at a second try, and a line with their
+ * counts. Sets a failing exit code if anything failed.
  */
 function report(): void {
   const outcomes = [...unitOutcomes(), ...journeyOutcomes()]
@@ -112,7 +112,7 @@ function unitOutcomes(): readonly Outcome[] {
   return testResults.flatMap(({ name: file, assertionResults }: UnitFile) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({
       name: `${relative('.', file)}: ${fullName}`,
-      // What passes and tells of failures has failed at its first try.
+      // A passed test with failure messages failed at its first try.
       outcome: status === 'passed' && failureMessages.length > 0 ? 'flaky' : status,
     })),
   )

@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 /**
- * The long lists whole, of which `npm test` runs a sample: deaths at every step, all orders of events,
- * crowds. With paths as arguments, only those: `npm run test:long -- tests/server/faults/killed`.
+ * Runs the complete long lists of which `npm test` runs a sample: kills at every step, all orders
+ * of events, crowds. With paths as arguments, only those: `npm run test:long --
+ * tests/server/faults/killed`.
  */
 
-/** Where tests stand that ask `tests/support/long-run.ts` how much of their lists to run. */
+/** Tests that use `tests/support/long-run.ts` to choose how much of their lists to run. */
 const LONG_LISTS = [
   'tests/core/analyst/hostile-texts',
   'tests/core/network/generated-addresses',
@@ -21,10 +22,7 @@ const LONG_LISTS = [
   'tests/server/session-life',
 ]
 
-/**
- * Journeys in a browser that ask the same, or run on a phone only here; they run where no paths are
- * given.
- */
+/** Browser journeys that do the same, or run on a phone only here; skipped when paths are given. */
 const LONG_JOURNEYS = [
   'naughty-strings',
   'chat.spec',
@@ -64,7 +62,7 @@ vitest.on('exit', (code) => {
   else report(code || runJourneys())
 })
 
-/** The journeys with whole lists, on the product as it is built. */
+/** Runs the journeys with complete lists on the built product. */
 function runJourneys(): number {
   for (const script of ['scripts/build-if-changed.ts', 'scripts/ensure-chromium.ts']) {
     spawnSync(process.execPath, [script], { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-// Runs a script on the project's Node, installing the packages first where they are missing.
+// Runs a script on the project's Node, after installing missing packages.
 import { ensureInstalled } from './ensure-installed.mjs'
 import { runOnProjectNode } from './project-node.mjs'
 

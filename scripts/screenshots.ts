@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * `npm run screenshots`: the pictures of the documents, in docs/screens/. `npm run screenshots --
- * --all FOLDER` walks through every screen and state instead, and writes each of them at five widths,
- * light and dark; further words choose screens by their names.
+ * `npm run screenshots`: takes the pictures for the documentation, in docs/screens/. `npm run
+ * screenshots -- --all FOLDER` takes every screen and state instead, at five widths, light and
+ * dark; further words select screens by name.
  */
 
 const USAGE = 'npm run screenshots [-- --all FOLDER [NAME ...]]\n'

@@ -8,8 +8,8 @@ import { serveEmulator } from '../src/server/adapters/stripe-emulator/serve-emul
 import { StripeEmulator } from '../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 
 /**
- * Serves the Stripe emulator on a port of this machine: the server speaks to it as to Stripe, over
- * HTTP, and gets its events as webhooks (docs/payments.md).
+ * Serves the Stripe emulator on a local port: the server talks to it over HTTP as to Stripe and
+ * receives its events as webhooks (docs/payments.md).
  */
 
 const SECRET_KEY = 'sk_test_plainclauseEmulator'

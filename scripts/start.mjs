@@ -7,7 +7,7 @@ ensureInstalled()
 const built = await runOnProjectNode([script('build-if-changed.ts')])
 if (built !== 0) process.exit(built)
 const settings = existsSync('.env') ? ['--env-file=.env'] : []
-// By its flags, what is new in memory is looked through more often: a thousand open answers fit into
-// 300 MB so.
+// The flags make garbage collection of new objects more frequent, so that a thousand open answers
+// fit into 300 MB.
 const { flags, main } = JSON.parse(readFileSync(script('server-command.json'), 'utf8'))
 process.exit(await runOnProjectNode([...flags, ...settings, main]))

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `node scripts/take-english-model.ts <eng.traineddata>`: takes a model of Tesseract into the source,
- * without what printed English does not need. src/web/lib/ocr/model/README.md says which it is.
+ * `node scripts/take-english-model.ts <eng.traineddata>`: copies a Tesseract model into the source,
+ * without what printed English does not need. See src/web/lib/ocr/model/README.md for its origin.
  */
 
 export const ENGLISH_MODEL = fileURLToPath(
@@ -11,9 +11,9 @@ export const ENGLISH_MODEL = fileURLToPath(
 )
 
 /**
- * The parts of a Tesseract model that hold its word lists, by their place in the file's table
+ * The parts of a Tesseract model with its word lists, by their index in the file's table
  * (tesseract, src/ccutil/tessdatamanager.h, enum TessdataType): for the neural network and for the
- * older engine. They are nine tenths of the model, and change little for English prose.
+ * older engine. They are nine tenths of the model and change little for English prose.
  */
 const DICTIONARIES: ReadonlySet<number> = new Set([6, 7, 8, 9, 14, 15, 18, 19, 20])
 
@@ -23,8 +23,8 @@ const ABSENT = -1n
 const COUNT_MAX = 100
 
 /**
- * A model (.traineddata) without its dictionaries: a count, that many offsets, then the parts; an
- * offset of -1 says that a part is not there.
+ * Removes the dictionaries from a model (.traineddata). Its format: a count, that many offsets,
+ * then the parts; an offset of -1 marks a missing part.
  *
  * @throws when the file is no such model
  */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm run notices`: writes NOTICES.md, the licences of everything that is shipped: what runs on the
- * server, and what is bundled into the website. A test holds it to the lockfile.
+ * `npm run notices`: writes NOTICES.md, the licences of everything shipped: the server's packages
+ * and those bundled into the website. A test checks it against the lockfile.
  */
 
 type LockedPackage = Readonly<{
@@ -12,11 +12,12 @@ type LockedPackage = Readonly<{
   dependencies?: Readonly<Record<string, string>>
 }>
 
-/** Packages of the website's bundle; all others of its kind build or test it. */
+/** Packages in the website's bundle; other development dependencies only build or test it. */
 const BUNDLED = [
   '@radix-ui/react-toast',
   '@tanstack/react-query',
   'chardet',
+  'diff',
   'eventsource-parser',
   'fflate',
   'lucide-react',
@@ -28,7 +29,7 @@ const BUNDLED = [
   'tesseract.js',
 ]
 
-/** Parts of packages that come from elsewhere, under licences of their own. */
+/** Third-party parts inside packages, with their own licences. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'pdfjs-dist': [
     'cmaps/LICENSE',
@@ -39,13 +40,13 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** No package holds this model. Its licence is the one that its engine has, to the letter. */
+/** No package contains this model. Its licence text is the same as its engine's. */
 const ENGLISH_MODEL = 'English model of Tesseract (tessdata_fast 4.1.0, without dictionaries)'
 
 const FILE = 'NOTICES.md'
 const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i
 
-/** The text of NOTICES.md for the packages that are locked and installed now. */
+/** Composes NOTICES.md for the packages now locked and installed. */
 export function composeNotices(): string {
   const locked: Readonly<Record<string, LockedPackage>> = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),

@@ -1,4 +1,4 @@
-"""What the steps share: labelled rows, documents, folds, the words of a text, files of weights."""
+"""Shared code of all steps: labelled rows, documents, folds, words of a text, weights files."""
 
 import argparse
 import collections
@@ -17,15 +17,15 @@ from scipy.sparse import csr_matrix
 HERE = Path(__file__).parent
 FOLDS = 5
 ALL = "all"
-"""The name of what is trained on all folds, beside '0' to '4'."""
+"""The name of the model that is trained on all folds, besides '0' to '4'."""
 DIRECTION_SIZE = 128
 
 
 def arguments(doc, **extra):
-    """The arguments of every step: the folder of the sets, the folder of the work, a sample."""
+    """The arguments of every step: the folder of the sets, the working folder, a sample."""
     parser = argparse.ArgumentParser(description=doc)
     parser.add_argument("sets", type=Path, help="folder with shown/ and ota-dev.txt.gz")
-    parser.add_argument("work", type=Path, help="folder for everything that is made on the way")
+    parser.add_argument("work", type=Path, help="folder for intermediate files")
     parser.add_argument("--sample", type=int, help="labelled documents to use, for a quick check")
     for name, options in extra.items():
         parser.add_argument("--" + name.replace("_", "-"), **options)
@@ -56,7 +56,7 @@ def read_collection(sets):
 
 
 def resolve(row, text):
-    """A row of data/ in the form of shown/asked.jsonl: its offsets become the words that stand there."""
+    """A row of data/ in the form of shown/asked.jsonl, with the words at its offsets."""
     words = lambda places: [text[start:end] for start, end in places]
     return {
         **{key: row[key] for key in ("id", "doc", "question", "kind", "polarity", "answer")},
@@ -66,7 +66,7 @@ def resolve(row, text):
 
 
 def read_labels(sets, name="asked.jsonl"):
-    """Our own labels with the documents that they are about: ({doc: text}, rows)."""
+    """Our own labels with their documents: ({doc: text}, rows)."""
     collection = read_collection(sets)
     rows = read_jsonl(HERE / "data" / name)
     texts = {row["doc"]: collection[row["heading"]] for row in rows}
@@ -74,20 +74,20 @@ def read_labels(sets, name="asked.jsonl"):
 
 
 def read_all_labels(sets, sample=None):
-    """The labelled questions of shown/ and of data/, with the documents that they are about."""
+    """The labelled questions of shown/ and of data/, with their documents."""
     texts = {row["doc"]: row["text"] for row in read_jsonl(sets / "shown/docs.jsonl")}
     rows = read_jsonl(sets / "shown/asked.jsonl")
     own_texts, own_rows = read_labels(sets)
     texts, rows = {**texts, **own_texts}, rows + own_rows
     if sample is not None:
-        # Spread over both sets and over the folds.
+        # Spread over both sets and all folds.
         some = sorted({row["doc"] for row in rows}, key=lambda doc: hashlib.md5(doc.encode()).digest())
         texts = {doc: texts[doc] for doc in some[:sample]}
     return texts, [row for row in rows if row["doc"] in texts]
 
 
 def read_seven(sets, sample=None):
-    """What the seven answers should show, of shown/ and of data/: ({doc: text}, rows)."""
+    """What the seven answers should show, from shown/ and data/: ({doc: text}, rows)."""
     texts = {row["doc"]: row["text"] for row in read_jsonl(sets / "shown/docs.jsonl")}
     rows = read_jsonl(sets / "shown/seven.jsonl")
     collection = read_collection(sets)
@@ -102,7 +102,7 @@ def read_seven(sets, sample=None):
     return {row["doc"]: texts[row["doc"]] for row in rows}, rows
 
 
-# Documents of one company are alike, so they stand in one fold.
+# Documents of one company are alike, so they are in one fold.
 FAMILIES = {
     "gmail": "google", "youtube": "google", "play": "google", "reserve": "google",
     "alexa": "amazon", "threads": "meta", "facebook": "meta", "twitter": "x", "tinder": "match",
@@ -122,7 +122,7 @@ def fold_of(doc):
     return int(hashlib.md5(company_of(doc).encode()).hexdigest(), 16) % FOLDS
 
 
-# ---- words, as bench/analyst/score/shown.ts and src/core/analyst/asked read them
+# ---- words, tokenised as in bench/analyst/score/shown.ts and src/core/analyst/asked
 
 SPOKEN = re.compile(r"(?:[^\W_]|')+")
 RUN_WORDS = 3
@@ -134,7 +134,7 @@ def spoken(text):
 
 
 def shows(quote, gold):
-    """Whether the words of a unit are, but for a part, those of a gold sentence."""
+    """Whether a unit shares most of its words with a gold sentence."""
     if not quote or not gold:
         return False
     size = min(RUN_WORDS, len(quote), len(gold))
@@ -155,7 +155,7 @@ class Labels:
         self.runs = [set(zip(words, words[1:], words[2:])) for words in self.words]
 
     def of(self, gold):
-        """The places of the units that show one of the sentences."""
+        """The indexes of the units that show one of the sentences."""
         found = set()
         for words in map(spoken, gold):
             runs = set(zip(words, words[1:], words[2:]))
@@ -190,7 +190,7 @@ def read_vocabulary(work):
 
 
 def tell_weights(vocabulary):
-    """How much each word tells by being rare, from 0 ('the') to 1."""
+    """How informative each word is by being rare, from 0 ('the') to 1."""
     in_policies = (np.array(vocabulary["times"]) + 1) / vocabulary["total"]
     in_english = 10 ** (np.array(vocabulary["zipf"]) - 9)
     return 1e-3 / (1e-3 + np.maximum(in_policies, in_english))
@@ -212,7 +212,7 @@ aligned = lambda size: -(-size // 4) * 4
 
 
 def write_weights(path, command, lists, arrays):
-    """Writes a file of weights as src/core/analyst/learned/tensor-file.ts reads it, and says what made it."""
+    """Writes a weights file for src/core/analyst/learned/tensor-file.ts, with the command that made it."""
     parts = {name: ("text", "\n".join(words).encode()) for name, words in lists.items()}
     for name, array in arrays.items():
         kind = next(kind for kind, of in KINDS.items() if array.dtype == of)
@@ -231,7 +231,7 @@ def write_weights(path, command, lists, arrays):
 
 
 def read_weights(path):
-    """What write_weights wrote: (lists, arrays)."""
+    """Reads a file of write_weights: (lists, arrays)."""
     data = path.read_bytes()
     (size,) = struct.unpack_from("<I", data)
     lists, arrays = {}, {}
@@ -245,11 +245,11 @@ def read_weights(path):
     return lists, arrays
 
 
-# ---- linear models over counted features, as src/core/analyst/learned/linear-model.ts scores them
+# ---- linear models over counted features, scored as in src/core/analyst/learned/linear-model.ts
 
 
 def tf_idf(counts, places, rarity):
-    """Rows of length 1 of (1 + ln count) times rarity; features without a place are left out."""
+    """Rows of (1 + ln count) times rarity, normalised to length 1; unknown features are dropped."""
     data, columns, starts = [], [], [0]
     for held in counts:
         row = [(places[name], count) for name, count in held.items() if name in places]
@@ -261,7 +261,7 @@ def tf_idf(counts, places, rarity):
 
 
 def linear_parts(prefix, names, classes, rarity, weights, bias):
-    """The lists and arrays of a linear model: weights (features, classes) as whole numbers of steps."""
+    """The lists and arrays of a linear model: weights (features, classes) as integers in steps."""
     steps = np.abs(weights).max(0) / 127
     steps[steps == 0] = 1
     lists = {prefix + "features": names, prefix + "classes": list(classes)}
@@ -275,7 +275,7 @@ def linear_parts(prefix, names, classes, rarity, weights, bias):
 
 
 def linear_scores(lists, arrays, prefix, counts):
-    """The scores of one row of counts, by class, from a file of weights."""
+    """The scores of one row of counts, by class, from a weights file."""
     places = {name: at for at, name in enumerate(lists[prefix + "features"])}
     classes = lists[prefix + "classes"]
     weights = arrays[prefix + "weights"].reshape(-1, len(classes)).astype(float)

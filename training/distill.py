@@ -1,4 +1,4 @@
-"""Distils the teacher into a vector for each word: the sum over a text lies near the teacher's vector."""
+"""Distils the teacher into a vector for each word, so that the sum over a text is near the teacher's vector."""
 
 import json
 import random
@@ -15,7 +15,7 @@ BATCH = 256
 TOKENS_MAX, TOKENS_MIN = 80, 3
 PROJECTION_SENTENCES = 12_000
 VALIDATION_SHARE = 1 / 16
-# What it counts that sentences lie to each other as the teacher's do, and words near the teacher's.
+# Loss weights: for similarities between sentences like the teacher's, and for words near the teacher's.
 PAIRS_SHARE, WORDS_SHARE, WORDS_DRAWN = 5.0, 0.2, 512
 
 
@@ -30,7 +30,7 @@ def main():
     with open(args.work / "teacher-sentences.json", encoding="utf-8") as file:
         tokens = [common.rows_of(text, rows)[:TOKENS_MAX] for text in json.load(file)]
 
-    # The teacher's 384 numbers are projected onto the directions in which sentences differ most.
+    # The teacher's 384 dimensions are projected onto the principal components of the sentences.
     middle = of_sentences.mean(0)
     _, _, directions = np.linalg.svd((of_sentences - middle)[:PROJECTION_SENTENCES], full_matrices=False)
     projection = directions[: common.DIRECTION_SIZE].T

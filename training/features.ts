@@ -4,14 +4,14 @@
  * node training/features.ts units DOCUMENTS OUT
  *   The units of each document of a JSONL file {doc, text}, as JSONL {doc, units}.
  * node training/features.ts signs DOCUMENTS OUT
- *   The same with what the seven answers' model looks at in each unit, as JSONL {doc, units}.
+ *   The same with each unit's features for the seven answers' model, as JSONL {doc, units}.
  * node training/features.ts counts NAME TEXTS OUT
- *   Of each text of a JSONL file {text}, how often each feature stands in it that the linear model of
- *   that name (clauses, document-type, unfair) looks at, as JSONL {zone: {feature: count}}.
+ *   For each text of a JSONL file {text}, the counts of the features of the linear model NAME (clauses,
+ *   document-type, unfair), as JSONL {zone: {feature: count}}.
  * node training/features.ts features DOCUMENTS ASKED OUT WORDS [TREES]
- *   What the scorer computes of each unit for each question, into OUT.bin (rows of float32) and
- *   OUT.json (names of the columns, and which rows belong to which question): over the whole document
- *   and, with trees to choose by, over what each tier sends of it.
+ *   The scorer's features of each unit for each question, into OUT.bin (rows of float32) and OUT.json
+ *   (names of the columns, and which rows belong to which question): for the whole document and, with
+ *   trees, for what each tier sends of it.
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { questionsLeanedOn } from '../src/core/analyst/asked/follow-up.ts'
@@ -79,7 +79,7 @@ function writeSigns(out = ''): void {
   writeFileSync(out, rows.map((row) => JSON.stringify(row)).join('\n'))
 }
 
-/** The features of a text by the prefix of the zone that they stand in, '' where there is but one. */
+/** The features of a text by the prefix of their zone, '' if there is only one. */
 type CountedZones = Readonly<Record<string, FeatureCounts>>
 
 function countsOf(model: string): (text: string) => CountedZones {

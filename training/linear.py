@@ -1,9 +1,9 @@
-"""Trains the linear models: what clauses speak of, document types, unfair terms; writes NAME.bin of each.
+"""Trains the linear models for clauses, document types and unfair terms; writes NAME.bin for each.
 
 For each class a linear support vector machine against the rest (squared hinge loss, dual coordinate
-descent), over features that the product's own code counts. `folds/linear/` gets a file for each of ten
-folds, with the names of the rows that it was not trained on; `folds/fold-all/` what is shipped.
-`--golden FILE` only writes texts with the scores that the shipped weights give them, for
+descent), over features that the product's own code counts. Writes a file for each of ten folds into
+`folds/linear/`, with the names of the rows that it was not trained on, and the shipped files into
+`folds/fold-all/`. `--golden FILE` only writes texts with their scores by the shipped weights, for
 tests/core/analyst/learned/golden.json.
 """
 
@@ -20,7 +20,7 @@ from sklearn.svm import LinearSVC
 import common
 
 FOLDS, FOLDS_WITHIN = 10, 5
-# A threshold from one parting depends on where a few rows happen to stand.
+# A threshold from a single split depends on a few rows.
 PARTINGS_WITHIN = 4
 COMMAND = "python training/linear.py SETS WORK"
 # For a quick check: rows of each set for each document of the sample.
@@ -29,11 +29,11 @@ SAMPLE_ROWS = 20
 
 @dataclasses.dataclass
 class Row:
-    """What is learned from: the classes a text has, and those of which it is not known."""
+    """A training row: the classes of a text, and those that are unknown."""
 
     id: str
     group: str
-    """Rows of one group (a document, a company) stand in one fold."""
+    """Rows of one group (a document, a company) are in one fold."""
     text: str
     held: tuple
     unknown: tuple = ()
@@ -44,11 +44,11 @@ class Row:
 class Settings:
     cost: float
     rows_min: int = 2
-    """Features of fewer rows are left out."""
+    """Features in fewer rows are dropped."""
     positive_cost: float = 1
-    """What a mistake on a row that has the class costs beside one on a row that has not."""
+    """Cost of an error on a row with the class, relative to one without."""
     zones: tuple = (("", 1),)
-    """Parts of a text with features of their own, and how much each counts."""
+    """Parts of a text with separate features, and the weight of each."""
     is_threshold_chosen: bool = False
 
 
@@ -75,7 +75,7 @@ def read_clauses(sets):
     ]
 
 
-# What Open Terms Archive calls the types that rows are labelled with.
+# Labels for the types of Open Terms Archive.
 TYPES = {
     "Acceptable Use Policy": "acceptable use policy",
     "Commercial Terms": "commercial terms",
@@ -92,7 +92,7 @@ SERVICES = re.compile(r"^ota-(adobe|amazon|apple|facebook|google|microsoft|yahoo
 
 
 def read_document_types(sets):
-    """The labelled openings, and those of the collection's other documents, which none is measured on."""
+    """The labelled openings, and those of the collection's other documents, which are not measured."""
     company = lambda doc: SERVICES.sub(r"\1", doc)
     rows = common.read_jsonl(sets / "doctype.jsonl")
     labelled = [Row(row["id"], company(row["docId"]), row["text"], (row["label"],)) for row in rows]
@@ -110,7 +110,7 @@ def read_document_types(sets):
 
 
 UNFAIR_AT_ALL = "unfair"
-# Rows name no document; sentences of one stand together, some seventy of them.
+# Rows name no document; sentences of one are consecutive, about seventy of them.
 BLOCK_ROWS = 72
 
 
@@ -126,7 +126,7 @@ READERS = {"clauses": read_clauses, "document-type": read_document_types, "unfai
 
 
 def count_features(name, texts, work):
-    """For each text what the product's own code counts in it, by zone."""
+    """The product's feature counts for each text, by zone."""
     given, counted = work / f"{name}-texts.jsonl", work / f"{name}-counts.jsonl"
     common.write_jsonl(given, [{"text": text} for text in texts])
     common.run_features("counts", name, given, counted)
@@ -138,14 +138,14 @@ def count_features(name, texts, work):
 
 @dataclasses.dataclass
 class Model:
-    """The features of each zone with their rarity and weights (features, classes), and the biases."""
+    """For each zone the features with rarity and weights (features, classes), and the biases."""
 
     classes: list
     zones: list
     bias: np.ndarray
 
     def scores(self, counts):
-        """The score of each class for each row, by the weights before they are rounded."""
+        """The score of each class for each row, by the weights before rounding."""
         total = np.tile(self.bias, (len(counts), 1))
         for prefix, names, rarity, weights in self.zones:
             places = {name: at for at, name in enumerate(names)}
@@ -155,7 +155,7 @@ class Model:
 
 
 def vectorise(counts, rows_min):
-    """The features of enough rows, their rarity, and the rows."""
+    """The features that are in enough rows, their rarity, and the rows."""
     times = {}
     for row in counts:
         for feature in row:
@@ -176,7 +176,7 @@ def fit_class(matrix, is_one, settings):
 
 
 def fit(rows, counts, settings):
-    """The model of some rows. Each zone has as much to say as it counts, however many features it has."""
+    """Trains a model on some rows. The weight of a zone does not depend on its number of features."""
     length = np.linalg.norm([scale for _, scale in settings.zones])
     parts = [
         (prefix, scale / length, *vectorise([row[prefix] for row in counts], settings.rows_min))
@@ -201,7 +201,7 @@ THRESHOLDS = np.arange(-1, 0.6001, 0.05)
 
 
 def best_threshold(is_one, scores):
-    """The score from which rows are best taken for ones: the highest F1, its neighbours counting half."""
+    """The threshold with the highest F1, smoothed with half of its neighbours'."""
     taken = scores[:, None] > THRESHOLDS
     right = (taken & is_one[:, None]).sum(0)
     f1 = 2 * right / np.maximum(1, taken.sum(0) + is_one.sum())
@@ -211,8 +211,8 @@ def best_threshold(is_one, scores):
 
 def learn(rows, counts, settings):
     """
-    The model of some rows. Texts of few words for a class draw the boundary too far from it, so each may
-    be moved to where cross-validation within the same rows finds most of them.
+    Trains a model on some rows. Short texts shift the boundary away from a class, so the threshold may be
+    chosen by cross-validation within the same rows.
     """
     model = fit(rows, counts, settings)
     if settings.is_threshold_chosen:
@@ -238,7 +238,7 @@ def of(places, *lists):
 
 
 def folds_of(rows, count, parting=0):
-    """Folds of rows by their groups; the same rows and parting always give the same."""
+    """Folds of rows by their groups. Deterministic for the same rows and split."""
     groups = [row.group for row in rows]
     return GroupKFold(count, shuffle=True, random_state=parting).split(rows, groups=groups)
 
@@ -275,7 +275,7 @@ GOLDEN = {
 
 
 def write_golden(work, path):
-    """The scores by the exported weights, which are whole numbers of steps."""
+    """Writes the scores by the exported weights, which are rounded."""
     golden = {}
     for name, texts in GOLDEN.items():
         weights = common.read_weights(work / "folds" / f"fold-{common.ALL}" / f"{name}.bin")

@@ -1,4 +1,4 @@
-"""Makes what the later steps read: documents and labels, the vocabulary, and the teacher's vectors."""
+"""Prepares the input of the later steps: documents, labels, the vocabulary and the teacher's vectors."""
 
 import collections
 import json
@@ -15,7 +15,7 @@ import common
 
 WORD = re.compile(r"[a-z]+(?:'[a-z]+)?")
 ENGLISH_WORDS = 22_000
-# A word of policies is one of at least so many documents that is not unheard of elsewhere.
+# A policy word is in at least this many documents, and not extremely rare in general English.
 DOCUMENTS_MIN, ZIPF_MIN = 4, 1.5
 SENTENCES = 24_000
 SENTENCE_WORDS = range(5, 61)
@@ -46,7 +46,7 @@ def make_vocabulary(texts, most=None):
 
 
 class Teacher:
-    """bge-small-en-v1.5 with weights of eight bits, out of the jar that it is published in."""
+    """bge-small-en-v1.5 with 8-bit weights, from its published jar."""
 
     def __init__(self, jar):
         with zipfile.ZipFile(jar) as files:
@@ -59,7 +59,7 @@ class Teacher:
         self.inputs = [one.name for one in self.session.get_inputs()]
 
     def vectors(self, texts):
-        """The vector of each text, of length 1."""
+        """The vector of each text, normalised to length 1."""
         out = [None] * len(texts)
         order = sorted(range(len(texts)), key=lambda at: len(texts[at]))
         for start in range(0, len(texts), BATCH):
@@ -89,7 +89,7 @@ def main():
         most = None if args.sample is None else SAMPLE_WORDS
         vocabulary = make_vocabulary([text for _, text in collection], most)
         json.dump(vocabulary, file)
-    # Sentences of the documents that the figures are measured on stay out.
+    # Excludes sentences of the documents on which figures are measured.
     letters = lambda text: re.sub(r"\W+", "", text)
     labelled = [letters(text) for doc, text in texts.items()]
     others = [

@@ -1,8 +1,8 @@
-"""Trains what the seven answers look at first, for each fold and on all; writes salience.bin of each.
+"""Trains the salience model of the seven answers, for each fold and on all; writes salience.bin for each.
 
-A logistic regression for each of six questions over runs of stems (`salience/unit-signs.ts`): does this
-unit carry something that the answer should show? `--golden FILE` only writes sentences with the scores
-that the weights of all give them, for tests/core/analyst/salience/golden.json.
+A logistic regression for each of six questions over runs of stems (`salience/unit-signs.ts`): should the
+answer show this unit? `--golden FILE` only writes sentences with their scores by the weights trained on
+all, for tests/core/analyst/salience/golden.json.
 """
 
 import json
@@ -16,7 +16,7 @@ import common
 HEADS = ("agreed", "considerations", "sells", "deidentified", "location", "sharing")
 """SALIENCE_HEADS in src/core/analyst/salience/salience-model.ts."""
 WEIGHTED = ("agreed", "considerations")
-# A sign of fewer units is left out, and so is one that no head cares for.
+# Signs in fewer units are dropped, and signs with small weights for all heads.
 UNITS_MIN = 4
 WEIGHT_MIN = 0.02
 COST = 3.0
@@ -24,7 +24,7 @@ COMMAND = "python training/salience.py SETS WORK"
 
 
 def read_units(sets, work, sample):
-    """The units of all labelled documents: which document, what they hold, and what they are worth."""
+    """The units of all labelled documents: their document, their signs, and their weight for each head."""
     texts, rows = common.read_seven(sets, sample)
     documents = work / "seven-documents.jsonl"
     common.write_jsonl(documents, [{"doc": doc, "text": text} for doc, text in texts.items()])
@@ -47,7 +47,7 @@ def read_units(sets, work, sample):
 
 
 def vectorise(signs, chosen):
-    """Rows of length 1 of (1 + ln count) times rarity, as `linearScores` makes them."""
+    """Rows of (1 + ln count) times rarity, normalised to length 1, as in `linearScores`."""
     counted = {}
     for row in np.flatnonzero(chosen):
         for sign in signs[row]:
@@ -66,7 +66,7 @@ def fit(rows, worth, chosen):
 
 def export(path, names, rarity, models):
     weights = np.stack([models[head].coef_[0] for head in HEADS], 1)
-    # What is left out still counts towards the length of a row, so its place stays, with weights of 0.
+    # A dropped sign still counts towards the length of a row, so it stays with weights of 0.
     weights[np.abs(weights).max(1) < WEIGHT_MIN] = 0
     bias = [models[head].intercept_[0] for head in HEADS]
     common.write_weights(
@@ -85,7 +85,7 @@ GOLDEN = (
 
 
 def write_golden(work, path):
-    """The scores by the exported weights, which are whole numbers of steps."""
+    """Writes the scores by the exported weights, which are rounded."""
     documents, signs = work / "golden-documents.jsonl", work / "golden-signs.jsonl"
     common.write_jsonl(documents, [{"doc": "golden", "text": "\n\n".join(GOLDEN)}])
     common.run_features("signs", documents, signs)

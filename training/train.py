@@ -1,8 +1,8 @@
-"""Trains the trees on the scorer's numbers, for each fold and on all; writes trees.bin of each.
+"""Trains the trees on the scorer's features, for each fold and on all; writes trees.bin for each.
 
-Twice: first on whole documents, then also on what the first trees choose for each tier to send, since
-that is what an answer is made from. `--golden FILE` only writes rows with the chances that the trees of
-all give them, for tests/core/analyst/asked/golden.json.
+Twice: first on whole documents, then also on the selections of the first trees for each tier, from
+which answers are made. `--golden FILE` only writes rows with their chances by the trees trained on all,
+for tests/core/analyst/asked/golden.json.
 """
 
 import json
@@ -32,8 +32,8 @@ SETTINGS = dict(
     seed=1,
     deterministic=True,
 )
-# What a unit shares with the question speaks for it, however rare the case: trees may not learn the
-# contrary from a few rows. What is near it, or is said of the whole document, may speak either way.
+# Similarity to the question must always raise the chance: trees must not learn the contrary from a few
+# rows. Features of the context or of the whole document are unconstrained.
 FREE = {
     "meaningOfHeading",
     "meaningBefore",
@@ -42,7 +42,7 @@ FREE = {
     "metInDocument",
     "worstInDocument",
 }
-# Units that do not answer: those that look likeliest, and some by chance.
+# Negative units: the likeliest looking ones, and some random ones.
 HARD, CHANCE = 25, 10
 GOLDEN_ROWS = 8
 COMMAND = "python training/train.py SETS WORK"
@@ -53,7 +53,7 @@ def folder_of(work, name):
 
 
 def write_features(work, with_trees):
-    """The numbers of each document's units, by the words of the fold that it was held out of."""
+    """The features of each document's units, by the words of the fold that it was held out of."""
     rows = common.read_jsonl(work / "asked.jsonl")
     for fold in range(common.FOLDS):
         folder = folder_of(work, fold)
@@ -71,7 +71,7 @@ def write_features(work, with_trees):
 
 
 def read_examples(work):
-    """Of each question part over some units: a sample of their numbers, and which of them answer."""
+    """For each question part over some units: a sample of their features, and which of them answer."""
     labels, starts = {}, {}
     for document in common.read_jsonl(work / "units.jsonl"):
         labels[document["doc"]] = common.Labels(document["units"])
@@ -99,7 +99,7 @@ def read_examples(work):
             row = rows[item["id"]]
             parts, beside = answering(row)
             every = set().union(*parts)
-            # Where the product parts a question as the label does, each part has its own answer.
+            # If the product splits a question like the label, each part has its own answer.
             own = parts[item["part"]] if item["parts"] == len(parts) > 1 else every
             units = [starts[row["doc"]].get(start) for start in item["starts"]]
             here = slice(first, first + len(units))
@@ -115,7 +115,7 @@ def read_examples(work):
 
 
 def direction(name):
-    """1 where the chance must not fall as a number rises, -1 where it must not rise, else 0."""
+    """Monotonicity of the chance in a feature: 1 for not falling, -1 for not rising, else 0."""
     if name in FREE or not name.startswith(("meaning", "met", "common")):
         return 0
     return -1 if name.endswith(("BelowBest", "Rank")) else 1
@@ -130,7 +130,7 @@ def fit(names, examples, held, rounds):
 
 
 def threshold(value):
-    """The largest float32 that is not above a threshold of float64: the same rows go left."""
+    """The largest float32 not above a float64 threshold, so that the same rows go left."""
     near = np.float32(value)
     return near if float(near) <= value else np.nextafter(near, np.float32(-np.inf))
 
@@ -143,7 +143,7 @@ def export_trees(path, model, names, answer_min):
     for at, root in enumerate(trees):
 
         def place(node):
-            """The place of a node: of a split, or the complement of that of a leaf."""
+            """The index of a node: of a split, or the complement of a leaf's."""
             if "split_index" not in node:
                 leaf = node.get("leaf_index", 0)
                 leaves[at, leaf] = node["leaf_value"]
@@ -185,7 +185,7 @@ def train_round(work, rounds, answer_min):
 
 
 def write_golden(work, path):
-    """Rows of features with the chances that LightGBM gives them."""
+    """Writes rows of features with their chances by LightGBM."""
     names, examples = read_examples(work)
     model = lightgbm.Booster(model_file=folder_of(work, common.ALL) / "trees.txt")
     numbers = np.concatenate([one for _, one, _ in examples[:: max(1, len(examples) // 999)]])

@@ -1,4 +1,4 @@
-"""Tunes the distilled vectors on labelled questions, for each fold and on all; writes words.bin of each."""
+"""Tunes the distilled vectors on labelled questions, for each fold and on all; writes words.bin for each."""
 
 import random
 
@@ -10,7 +10,7 @@ import common
 
 EPOCHS = 8
 RATE = 2e-3
-# How much a vector is held where it was distilled to, so that words of no question stay in place.
+# Weight of the pull to the distilled vectors, so that words without questions stay in place.
 HOLD, HOLD_DRAWN = 2.0, 2_000
 TEMPERATURE = 0.08
 WORD_DROP = 0.2
@@ -23,7 +23,7 @@ COMMAND = "python training/tune.py SETS WORK"
 
 
 class Data:
-    """The units and questions as rows of the table, and which units answer which."""
+    """The units and questions as rows of the word table, and which units answer which question."""
 
     def __init__(self, work):
         self.vocabulary = common.read_vocabulary(work)
@@ -66,13 +66,13 @@ def of_units(vectors, data, doc, share=0.0):
 
 
 def loss_of(vectors, data, doc):
-    """The log loss that each part's gold units are drawn among all units of the document, and the parts."""
+    """The log loss of each part's gold units among all units of the document, and the number of parts."""
     asked = data.questions[doc]
     questions = directions(vectors, [drop(tokens, WORD_DROP) for tokens, _, _ in asked])
     near = questions @ of_units(vectors, data, doc, WORD_DROP).T / TEMPERATURE
     loss, count = 0.0, 0
     for row, (_, parts, beside) in zip(near, asked):
-        # What may stand beside an answer is neither right nor wrong.
+        # Units that may accompany an answer are neither right nor wrong.
         mask = torch.zeros(len(row))
         mask[beside] = FAR
         chances = torch.log_softmax(row + mask, 0)
@@ -102,7 +102,7 @@ def tune(start, data, docs, epochs):
 
 
 def places(vectors, data, docs):
-    """Of parts of questions, how many have their answer first, in three and in ten, in percent."""
+    """The share of question parts with the answer in the first one, three and ten, in percent."""
     ranks = []
     with torch.no_grad():
         for doc in docs:
@@ -124,7 +124,7 @@ def export_words(path, vectors, vocabulary):
         {"words.list": vocabulary["words"]},
         {
             "words.directions": np.clip(numbers, -127, 127).astype(np.int8).flatten(),
-            # The reader divides directions by 127.
+            # `addDirection` divides directions by 127.
             "words.lengths": (length * 127 / scale).astype(np.float32),
             "words.weights": common.tell_weights(vocabulary).astype(np.float32),
         },

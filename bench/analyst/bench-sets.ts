@@ -27,14 +27,14 @@ const SETS: readonly SetBench[] = [
   SEVEN_ANSWERS_TIME,
 ]
 
-/** The figures of the sets, and a line for each that was left out or is broken. */
+/** The figures of the sets, and a line for each set that is missing or invalid. */
 export type BenchedSets = Readonly<{
   figures: readonly Figure[]
   leftOut: readonly string[]
   faults: readonly string[]
 }>
 
-/** Measures all sets that are in a folder, or in its folder `quality`. */
+/** Measures all sets in a folder, or in its subfolder `quality`. */
 export async function benchSets(
   folder: string,
   all: readonly SetBench[] = SETS,

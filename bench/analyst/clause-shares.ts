@@ -7,13 +7,13 @@ import { type CollectedDocument, readPolicies } from './read-policies.ts'
 import { setsFolder } from './read-rows.ts'
 
 /**
- * `npm run count:clauses -- FOLDER`: in what share of documents each kind of clause stands, of
- * policies or of terms, whichever is greater. Each service counts once for each of the two. What it
- * prints stands in `src/core/analyst/considerations/clause-shares.ts`.
+ * `npm run count:clauses -- FOLDER`: the share of documents with each kind of clause, of policies or of
+ * terms, whichever is greater. Each service counts once for each of the two. Its output belongs in
+ * `src/core/analyst/considerations/clause-shares.ts`.
  */
 
 const TYPES = ['Privacy Policy', 'Terms of Service']
-/** Shorter ones are notices that point at the document. */
+/** Shorter ones are notices that link to the document. */
 const MIN_CHARACTERS = 2_500
 
 const documents = readPolicies(setsFolder(process.argv[2] ?? ''))

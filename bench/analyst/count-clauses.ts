@@ -10,7 +10,7 @@ import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { readModels } from '../../src/server/adapters/analyst-weights.ts'
 
-/** How many sentences are told in each wording of each kind of clause; all seven answers are made too. */
+/** The number of sentences for each wording of each kind of clause. Also computes all seven answers. */
 export function countClauses(texts: readonly string[]): ReadonlyMap<string, number> {
   const models = readModels()
   const kinds = [...AGREEMENT_KINDS, ...CONSIDERATION_KINDS]

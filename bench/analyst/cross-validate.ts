@@ -8,10 +8,9 @@ import { crossValidateSeven } from './cross-validation/seven.ts'
 import { setsFolder } from './read-rows.ts'
 
 /**
- * `npm run cross-validate:analyst -- FOLDER FOLDS`: the figures that models trained on some of the
- * rows reach, by the product's own code, on the documents or companies that they have not seen. It
- * prints a line `name: value [low, high]` for each. FOLDS is the folder of folds that the training
- * wrote (training/README.md).
+ * `npm run cross-validate:analyst -- FOLDER FOLDS`: the figures of models on documents or companies that
+ * they were not trained on, by the product's own code. Prints a line `name: value [low, high]` for
+ * each. FOLDS is the folder of folds that the training wrote (training/README.md).
  */
 
 const [given, folds] = process.argv.slice(2)

@@ -4,14 +4,14 @@ import { readPolicies } from './read-policies.ts'
 import { setsFolder } from './read-rows.ts'
 
 /**
- * `npm run analyst:fires -- FOLDER`: what never matches over the whole texts of FOLDER, of the clauses
- * with their wordings and of the alternatives of every regular expression of the analyst. The seven
- * answers are made of each text as a visitor gets them, and every kind of clause is looked for.
+ * `npm run analyst:fires -- FOLDER`: lists the wordings of clauses and the alternatives of the analyst's
+ * regular expressions that never match in the texts of FOLDER. Computes the seven answers for each text
+ * as a visitor gets them, and searches for every kind of clause.
  *
- * Alternatives inside a negation, or inside what repeats, are not watched: a match does not tell of them.
+ * Does not watch alternatives inside a negation or a repetition, since a match does not show them.
  */
 
-/** A pattern with each alternative in a group of its own: the groups of a match tell which it took. */
+/** A pattern with each alternative in a group, so that the groups of a match show which one matched. */
 type Watched = Readonly<{
   probe: RegExp
   alternatives: readonly string[]
@@ -28,7 +28,7 @@ const patterns = await collectPatterns({}, ['src/core/analyst/**/*.ts'])
 const watched = new Map(
   patterns.map(({ source, flags }) => [keyOf({ source, flags }), watch(source, flags)]),
 )
-// Loaded only now: the patterns have to be seen when they are composed.
+// Imported late: patterns are collected when they are composed.
 const { countClauses } = await import('./count-clauses.ts')
 const clauses = watchMatches(() => countClauses(documents.map(({ text }) => text)))
 
@@ -48,7 +48,7 @@ function keyOf({ source, flags }: Pick<RegExp, 'source' | 'flags'>): string {
   return `/${source}/${flags.replace('y', '')}`
 }
 
-/** Runs something while every match of a watched pattern is counted. */
+/** Counts every match of a watched pattern while `run` is running. */
 function watchMatches<Result>(run: () => Result): Result {
   const native = RegExp.prototype.exec
   const known = new WeakMap<RegExp, Watched | false>()
@@ -86,7 +86,7 @@ function watch(source: string, flags: string): Watched {
       { at: start, sign: '(', size: end - start },
       { at: end, sign: ')', size: start - end },
     ])
-    // Of those that begin together the longest first, of those that end together the shortest.
+    // With equal starts the longest first, with equal ends the shortest first.
     .toSorted(
       (a, b) => a.at - b.at || Number(a.sign === '(') - Number(b.sign === '(') || b.size - a.size,
     )
@@ -102,7 +102,7 @@ function watch(source: string, flags: string): Watched {
   }
 }
 
-/** The alternatives of a pattern that a match tells of, in their order. */
+/** The alternatives of a pattern that a match can show, in order. */
 function branchesOf(source: string, flags: string): readonly AST.Alternative[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -112,17 +112,17 @@ function branchesOf(source: string, flags: string): readonly AST.Alternative[] {
   let hasOwnGroups = false
   visitRegExpAST(pattern, {
     onAlternativeEnter: (node) => {
-      if (node.parent.alternatives.length > 1 && isTold(node)) found.push(node)
+      if (node.parent.alternatives.length > 1 && isObservable(node)) found.push(node)
     },
     onCapturingGroupEnter: () => {
       hasOwnGroups = true
     },
   })
-  // The groups of the pattern itself would be counted among the alternatives.
+  // The pattern's own groups would be counted as alternatives.
   return hasOwnGroups ? [] : found
 }
 
-function isTold(node: AST.Node): boolean {
+function isObservable(node: AST.Node): boolean {
   for (let above = node.parent; above !== null; above = above.parent) {
     if (above.type === 'Assertion' && 'negate' in above && above.negate) return false
     if (above.type === 'Quantifier' && above.max > 1) return false

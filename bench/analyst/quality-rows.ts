@@ -5,7 +5,7 @@ const text = z.string()
 const place = z.int().min(0)
 const places = z.array(place).readonly()
 
-/** What a question is about (PrivacyQA). */
+/** Subjects of questions (PrivacyQA). */
 const topics = z
   .array(
     z.enum([
@@ -38,7 +38,7 @@ const judged = z.strictObject({
   note: text,
 })
 
-/** What a reader should be told: `gold` are the sentences that each tell it, `weight` 3 weighs most. */
+/** What a reader should be told: each sentence of `gold` tells it, and `weight` 3 is the highest. */
 const points = z
   .array(
     z.strictObject({ point: text, gold: z.array(text).readonly(), weight: z.int().min(1).max(3) }),
@@ -118,7 +118,7 @@ export const QUALITY_ROWS = {
       'other_unfair',
     ]),
   }),
-  /** Beside them stand `pages/NAME.html` and `pages/NAME.txt`. */
+  /** With `pages/NAME.html` and `pages/NAME.txt`. */
   'pages.jsonl': z.strictObject({
     ...ANNOTATIONS,
     name: text.regex(/^[^/\\]+$/, { error: 'no name of a file' }),
@@ -129,9 +129,9 @@ export const QUALITY_ROWS = {
     coverage: z.number().optional(),
     textShare: z.number().optional(),
   }),
-  /** Policies read whole (shown/README.md), which the other files of the folder name by `doc`. */
+  /** Whole policies (shown/README.md), which the other files of the folder refer to by `doc`. */
   'shown/docs.jsonl': z.strictObject({ ...ANNOTATIONS, doc: text, title: text, text }),
-  /** Everyday questions about them: `parts` have the sentences that answer, `none` has no part. */
+  /** Everyday questions about them: `parts` have the sentences that answer; kind `none` has no parts. */
   'shown/asked.jsonl': z.strictObject({
     ...ANNOTATIONS,
     id: text,

@@ -7,10 +7,10 @@ export type CollectedDocument = Readonly<{ service: string; type: string; text: 
 
 const FILE = 'ota-dev.txt.gz'
 
-/** 'service / type (collection)', on the line that opens each document. */
+/** 'service / type (collection)', on the first line of each document. */
 const OPENING = /^### (.+) \/ (.+) \([a-z-]+\)\n/
 
-/** The documents of the set of whole texts in a folder, in its order; none where it is missing. */
+/** The documents of the set of whole texts in a folder, in order; none if the set is missing. */
 export function readPolicies(folder: string): readonly CollectedDocument[] {
   const path = join(folder, FILE)
   if (!existsSync(path)) return []

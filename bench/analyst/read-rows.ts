@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { readCaseRows } from '../../scripts/conformance/case-rows.ts'
 import { QUALITY_ROWS, type QualityFile, type QualityRow } from './quality-rows.ts'
 
-/** Where the labelled sets lie: in a folder, or in its folder `quality`. */
+/** The folder of the labelled sets: the given one, or its subfolder `quality`. */
 export function setsFolder(folder: string): string {
   const inside = join(folder, 'quality')
   return existsSync(inside) ? inside : folder
@@ -12,11 +12,12 @@ export function setsFolder(folder: string): string {
 
 const SCHEMAS: { readonly [File in QualityFile]: z.ZodType<QualityRow<File>> } = QUALITY_ROWS
 
-/** Faults that an error tells at most. */
+/** Maximum number of faults in an error message. */
 const FAULTS_SHOWN = 20
 
 /**
- * The rows of a JSONL file of a set. Figures of half a set would mislead, so one bad row spoils it.
+ * The rows of a JSONL file of a set. Rejects the file for one invalid row: figures of a partial set would
+ * mislead.
  *
  * @throws Error naming the file, the rows and their keys
  */

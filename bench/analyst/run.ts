@@ -3,9 +3,9 @@ import { writeResults } from '../results-file.ts'
 import { benchSets } from './bench-sets.ts'
 
 /**
- * `npm run bench:analyst -- FOLDER`: measures the built-in analyst on the labelled sets in a folder
- * prints a line `name: value [low, high]` for each figure, and writes them into bench/results.md. A set
- * that is missing is left out and said so; one that is broken is told with its row and key, and fails.
+ * `npm run bench:analyst -- FOLDER`: measures the built-in analyst on the labelled sets in a folder,
+ * prints a line `name: value [low, high]` for each figure, and writes them into bench/results.md. Reports
+ * and skips a missing set; reports an invalid one with its row and key, and fails.
  */
 
 const [folder] = process.argv.slice(2)
@@ -16,6 +16,6 @@ if (folder === undefined || !existsSync(folder)) {
 const { figures, leftOut, faults } = await benchSets(folder)
 for (const line of [...leftOut, ...faults]) process.stdout.write(`${line}\n`)
 for (const { name, value } of figures) process.stdout.write(`${name}: ${value}\n`)
-// Where a set is broken, the figures of before stay.
+// If a set is invalid, the previous figures stay.
 if (faults.length > 0) process.exitCode = 1
 else writeResults(new Map([['analyst', figures]]))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Pool } from 'undici'
 import { listen } from '../running.ts'
 
-/** The least that can stand between a browser and a model: it passes bytes on and looks at none. */
+/** The minimal proxy between a browser and a model: it forwards bytes without reading them. */
 
 const CONNECTIONS = 1_000
 const model = new Pool(process.argv[2] ?? '', { connections: CONNECTIONS, bodyTimeout: 0 })

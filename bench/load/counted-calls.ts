@@ -2,7 +2,7 @@ import { PREMIUM_CALLS } from '../../src/core/limits.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { StoreSettings } from '../../src/server/store/store-kind.ts'
 
-/** What the store says of all calls of paid sessions: by their rows, and by what sessions have left. */
+/** The calls of all paid sessions by the store: by their rows, and by the calls that sessions have left. */
 export type CountedCalls = Readonly<{ settled: number; unsettled: number; taken: number }>
 
 export async function countCalls(store: StoreSettings): Promise<CountedCalls> {
@@ -32,9 +32,9 @@ export async function countCalls(store: StoreSettings): Promise<CountedCalls> {
 }
 
 /**
- * Makes sure that each of so many answers was counted once, and nothing else.
+ * Checks that each of `answers` was counted exactly once.
  *
- * @throws Error where it was not: then the figure is none
+ * @throws Error if not: then the figure is invalid
  */
 export function requireCounted(before: CountedCalls, after: CountedCalls, answers: number): void {
   const settled = after.settled - before.settled

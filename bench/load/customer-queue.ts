@@ -1,6 +1,6 @@
 import type { Customer } from './load-job.ts'
 
-/** Gives each stream a customer of its own until that one's calls are used, then the next. */
+/** Assigns each stream its own customer, and the next one when that customer's calls are used up. */
 export class CustomerQueue {
   readonly #customers: readonly Customer[]
   readonly #callsEach: number
@@ -13,10 +13,10 @@ export class CustomerQueue {
   }
 
   /**
-   * Takes a call of the stream's customer.
+   * Uses a call of the stream's customer.
    *
-   * @returns nobody where there are no customers at all
-   * @throws Error when all customers have been given away
+   * @returns undefined if there are no customers at all
+   * @throws Error if no customers are left
    */
   next(stream: number): Customer | undefined {
     if (this.#customers.length === 0) return undefined

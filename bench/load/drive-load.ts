@@ -6,9 +6,9 @@ import type { Customer, LoadJob, LoadResult } from './load-job.ts'
 import { streamAnswer } from './stream-answer.ts'
 
 /**
- * Keeps so many streams open until the time is up, then lets each end.
+ * Keeps a number of streams open until the time is up, then lets each end.
  *
- * @throws Error when an answer did not come whole, or customers have no calls left
+ * @throws Error if an answer was incomplete, or customers have no calls left
  */
 export async function driveLoad(job: LoadJob): Promise<LoadResult> {
   const { streams, spreadMs, warmUpMs, measureMs, marks } = job
@@ -46,7 +46,7 @@ export async function driveLoad(job: LoadJob): Promise<LoadResult> {
   return { answers, perSecond: (measured * 1_000) / measureMs, firstTokenMs, openAtOnce }
 }
 
-/** Each stream has a connection of its own, as browsers have. */
+/** Each stream has its own connection, like a browser. */
 function poolOf(origin: string, connections: number): Pool {
   return new Pool(origin, { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 })
 }

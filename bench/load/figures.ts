@@ -4,7 +4,7 @@ import type { LoadPart } from './titles.ts'
 
 const commandOf = (part: LoadPart) => `npm run bench:load -- ${part}`
 
-/** The figures of a part, after what they were measured on. */
+/** The figures of a part, preceded by the machine. */
 export function figuresOf(
   part: LoadPart,
   values: readonly (readonly [name: string, value: string])[],

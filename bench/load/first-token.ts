@@ -7,17 +7,17 @@ import { onStage, TARGET_WORDS, type TargetName } from './stage.ts'
 const ROUNDS = 3
 const STREAMS = 50
 const TIMES = { warmUpMs: 1_500, measureMs: 12_000 }
-/** Code is compiled while it runs, and a server runs for weeks: before, each target answers for a while. */
+/** Warm-up before measuring: code is compiled while it runs, and a server runs for weeks. */
 const BEFORE: Load = { streams: 200, spreadMs: 1_500, warmUpMs: 0, measureMs: 8_000 }
 const BEFORE_WORDS = 'each answered 200 streams for 8 s, so that its code was compiled'
 
-/** As visitors come; and as they never do, all in the same moment, which is the worst there is. */
+/** Arrivals spread like visitors', and all at the same moment, which is the worst case. */
 const LOADS: Readonly<Record<string, Load>> = {
   'begun one after the other': { streams: STREAMS, spreadMs: 1_500, ...TIMES },
   'begun at the same moment': { streams: STREAMS, spreadMs: 0, ...TIMES },
 }
 
-/** Time to the first token, and what is added over the bare stub. */
+/** Time to the first token, and the overhead over the bare stub. */
 export async function benchFirstToken(): Promise<readonly Figure[]> {
   return await onStage({ pace: 'paced', processes: 1 }, async ({ targets }) => {
     const names = Object.keys(TARGET_WORDS) as TargetName[]

@@ -19,7 +19,7 @@ const LOADS: Readonly<Record<Exclude<Pace, 'slow'>, Load & Readonly<{ words: str
   },
 }
 
-/** Answers a second through several processes on one store, beside as many bare proxies. */
+/** Answers per second of several processes on one store, compared with as many bare proxies. */
 export async function benchGrowth(): Promise<readonly Figure[]> {
   const values: [string, string][] = []
   for (const pace of ['paced', 'short'] as const) {

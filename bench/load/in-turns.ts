@@ -6,18 +6,18 @@ import type { Target } from './targets.ts'
 /** All rounds of one target together. */
 export type Measured = Readonly<{
   answers: number
-  /** The middle one of the rounds. */
+  /** The median of the rounds. */
   perSecond: number
-  /** Of every answer of every round. */
+  /** For every answer of every round. */
   firstTokenMs: readonly number[]
   openAtOnce: number
   /** Before the first round. */
   before: ProcessSize
-  /** The largest seen. */
+  /** The maximum observed. */
   megabytesMax: number
 }>
 
-/** Loads each target in each round, so that a slow moment of the machine falls on all of them. */
+/** Loads each target in each round, so that a slow moment of the machine affects all of them. */
 export async function inTurns<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
   load: Load,

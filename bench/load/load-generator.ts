@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { LoadJob, LoadResult } from './load-job.ts'
 
-/** The generator's process, which does one job after the other. */
+/** The generator's process, which runs jobs in sequence. */
 export type LoadGenerator = Readonly<{
-  /** @throws Error when the process ended: an answer was none, and it has said so */
+  /** @throws Error if the process ended, after it reported an invalid answer */
   run: (job: LoadJob) => Promise<LoadResult>
   stop: () => Promise<void>
 }>

@@ -1,45 +1,45 @@
-/** Somebody with a paid session, as the generator poses as one. */
+/** A customer with a paid session, simulated by the generator. */
 export type Customer = Readonly<{
   cookie: string
-  /** Each comes from a network of its own, as visitors do. */
+  /** A network of its own, like a visitor's. */
   network: string
 }>
 
-/** How hard something is driven. */
+/** A load. */
 export type Load = Readonly<{
-  /** Answers at once: each stream asks again as soon as its answer has ended. */
+  /** Concurrent answers: each stream asks again as soon as its answer has ended. */
   streams: number
   /** The streams begin evenly over this time; 0: all at the same moment. */
   spreadMs: number
-  /** After that, before anything is measured. */
+  /** Time after that, before measuring begins. */
   warmUpMs: number
   measureMs: number
 }>
 
-/** Words by which an answer is known to be one: what a wrong status or a broken stream lacks. */
+/** Words that a valid answer contains, and that an error or a broken stream lacks. */
 export type AnswerMarks = Readonly<{ first: string; last: readonly string[] }>
 
-/** What the process of the generator is asked to do. Plain data: it travels between processes. */
+/** A job for the generator's process. Plain data, since it is sent between processes. */
 export type LoadJob = Load &
   Readonly<{
-    /** Streams take them in turns. */
+    /** Assigned to streams in turn. */
     origins: readonly string[]
     path: string
     /** The body of each request, around an id of its own. */
     body: Readonly<{ before: string; after: string }>
     marks: AnswerMarks
-    /** Who asks, one after the other; empty where nobody has to be somebody. */
+    /** The customers to use, in order; empty if none are needed. */
     customers: readonly Customer[]
     callsPerCustomer: number
   }>
 
 export type LoadResult = Readonly<{
-  /** All that were asked for, those outside of the measured time included. Each came whole. */
+  /** All answers, including those outside the measured time. Each was complete. */
   answers: number
-  /** Those that ended in the measured time. */
+  /** Answers that ended in the measured time. */
   perSecond: number
-  /** Of those that began in the measured time, from the request. */
+  /** For answers that began in the measured time, from the request. */
   firstTokenMs: readonly number[]
-  /** The most streams that had begun to answer and not ended, at one moment. */
+  /** The maximum number of streams that were answering at once. */
   openAtOnce: number
 }>

@@ -4,7 +4,7 @@ import { inTurns } from './in-turns.ts'
 import { onStage, TARGET_WORDS } from './stage.ts'
 
 const ROUNDS = 2
-/** A slow model keeps all of them open; a fast one is more than two cores can pass on. */
+/** A slow model keeps all streams open; a fast one is more than two cores can forward. */
 const LOADS = {
   slow: { streams: 1_000, spreadMs: 5_000, warmUpMs: 0, measureMs: 20_000 },
   paced: { streams: 1_000, spreadMs: 2_000, warmUpMs: 0, measureMs: 10_000 },

@@ -4,12 +4,12 @@ import type { PaymentRequest, PaymentResult } from '../../src/api/payments.ts'
 import type { Customer } from './load-job.ts'
 
 const TIME_ZONE = 'UTC'
-/** The sandbox has it from the start. */
+/** A coupon of the sandbox. */
 const FREE_SESSION = 'FREE100'
 const SIDE_BY_SIDE = 8
 const BYTE = 256
 
-/** Opens paid sessions as visitors do, over HTTP: each by a browser of its own in a network of its own. */
+/** Opens paid sessions over HTTP like visitors, each with its own browser and network. */
 export async function openSessions(origin: string, count: number): Promise<readonly Customer[]> {
   const customers: Customer[] = []
   let begun = 0
@@ -58,7 +58,7 @@ async function openSession(origin: string, network: string): Promise<Customer> {
   const pay = () => post<PaymentResult>(API_PATHS.payments, request)
   await post(API_PATHS.visit, { timeZone: TIME_ZONE })
   const first = await pay()
-  // As our pages do it: who pays for the first time shows that its cookie is kept.
+  // Like our pages: on the first payment a visitor must prove that it stores its cookie.
   const { status } = first.status === 'send-again' ? await pay() : first
   if (status !== 'succeeded') throw new Error(`no session: the payment is ${status}`)
   return { cookie: cookie(), network }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What processes hold: memory that is really there, in megabytes, and open files and connections. */
+/** Resources of processes: resident memory in megabytes, and open files and connections. */
 export type ProcessSize = Readonly<{ megabytes: number; handles: number }>
 
 const KILOBYTES_IN_MEGABYTE = 1_024
@@ -22,7 +22,7 @@ function residentKilobytes(pid: number): number {
   return Number(kilobytes)
 }
 
-/** Looks at processes again and again while something runs, and gives all that was seen, oldest first. */
+/** Samples the size of processes while `work` runs; oldest first. */
 export async function watchSizes<Result>(
   pids: readonly number[],
   work: () => Promise<Result>,

@@ -17,15 +17,15 @@ export type ProductFleet = Readonly<{
 
 type Options = Readonly<{ count: number; kind: StoreKind; model: Running; pace: Pace }>
 
-/** With it the figures of the metrics may be read. */
+/** The token for reading the metrics. */
 export const METRICS_TOKEN = 'the-token-of-the-benchmark'
-/** As many model calls at once as the product allows: nothing is to wait for a place. */
+/** The maximum of concurrent model calls, so that none is queued. */
 const CONCURRENCY = 1_000
 const POOL_SIZE = 10
-/** The tests' PostgreSQL forgets at a power cut what ours must not. */
+/** Durability settings, which the PostgreSQL of the tests lacks. */
 const SAFE = { fsync: 'on', full_page_writes: 'on' }
 
-/** Starts the product, with a new store that is gone afterwards. */
+/** Starts the product with a temporary store. */
 export async function startFleet({ count, kind, model, pace }: Options): Promise<ProductFleet> {
   const { store, remove } = await makeStore(kind)
   const settings = {
@@ -40,7 +40,7 @@ export async function startFleet({ count, kind, model, pace }: Options): Promise
     METRICS_TOKEN,
   }
   const processes: RunningProcess[] = []
-  // One after the other: the first one makes the tables.
+  // Sequentially: the first one creates the tables.
   for (let index = 0; index < count; index += 1) processes.push(await startProduct(settings))
   return {
     processes,

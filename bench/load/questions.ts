@@ -14,7 +14,7 @@ const POLICY = 'tests/fixtures/pages/full-policy/expected.txt'
 const ID = 'the id of the request'
 const QUESTION = 'May my data be sold, and can I have it deleted?'
 
-/** A question of a customer to the product, with the passages that a browser would send along. */
+/** A customer's question to the product, with the passages that a browser would send. */
 export function questionToProduct(): Question {
   const [selection] = selectForAnalysis(readFileSync(POLICY, 'utf8'), readModels()).selections
   const passages = (selection?.passages ?? []).map(({ n, start, text }) => ({ n, start, text }))
@@ -28,12 +28,12 @@ export function questionToProduct(): Question {
   return {
     path: API_PATHS.questions,
     body: aroundId(request),
-    // An answer by the built-in analyst would be none of what is measured.
+    // An answer by the built-in analyst is not what is measured.
     marks: { first: '"type":"delta"', last: ['"analyst":"language-model"', '"type":"done"'] },
   }
 }
 
-/** The same to the model itself, or to what only passes it on. */
+/** The same to the model itself, or through a bare proxy. */
 export function questionToModel(pace: Pace): Question {
   const request = {
     model: 'stub',

@@ -9,9 +9,9 @@ import { benchThroughput } from './throughput.ts'
 import { LOAD_TITLES, type LoadPart } from './titles.ts'
 
 /**
- * `npm run bench:load`: streamed answers of a stub model through the product as it runs, beside the
- * bare stub and beside a proxy that only passes bytes on, in turns. Writes its parts of
- * bench/results.md. With names as arguments only those run; the soak runs only where it is named.
+ * `npm run bench:load`: streamed answers of a stub model through the product, compared with the bare
+ * stub and with a proxy that only forwards bytes, in turns. Writes its parts of bench/results.md. With
+ * names as arguments only those run; the soak runs only if it is named.
  */
 
 const PARTS: Readonly<Record<LoadPart, () => Promise<readonly Figure[]>>> = {
@@ -39,6 +39,6 @@ for (const part of names) {
   process.stdout.write(`${LOAD_TITLES[part]} ...\n`)
   const figures = await PARTS[part]()
   for (const { name, value } of figures) process.stdout.write(`  ${name}: ${value}\n`)
-  // At once: what has been measured is kept whatever becomes of the next part.
+  // At once, so that a failure of the next part loses nothing.
   writeResults(new Map([[part, figures]]))
 }

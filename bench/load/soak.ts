@@ -9,10 +9,10 @@ import { onStage } from './stage.ts'
 
 const MINUTES = 10
 const LOAD = { streams: 100, spreadMs: 1_500, warmUpMs: 0, measureMs: MINUTES * 60_000 }
-/** Connections that nobody uses any more are closed within this time. */
+/** Unused connections are closed within this time. */
 const QUIET_MS = 90_000
 
-/** Ten minutes of streamed answers through one process: what it holds before, during and after. */
+/** Ten minutes of streamed answers through one process: its resources before, during and after. */
 export async function benchSoak(): Promise<readonly Figure[]> {
   return await onStage({ pace: 'paced', processes: 1 }, async ({ targets, fleets }) => {
     const { sqlite: target } = targets
@@ -56,7 +56,7 @@ function medianSize(sizes: readonly ProcessSize[]): ProcessSize {
   }
 }
 
-/** What the process itself says that it has counted, as an operator reads it. */
+/** The process's own counts, from its metrics. */
 async function figuresOfProcess(
   origin: string,
 ): Promise<Readonly<{ settled: string; running: string }>> {

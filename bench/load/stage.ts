@@ -4,7 +4,7 @@ import { type ProductFleet, startFleet } from './product-fleet.ts'
 import type { Pace } from './questions.ts'
 import { modelTarget, productTarget, startBareProxies, type Target } from './targets.ts'
 
-/** What is measured beside one another. */
+/** The targets that are compared. */
 export type TargetName = 'stub' | 'proxy' | 'sqlite' | 'postgresql'
 
 export const TARGET_WORDS: Readonly<Record<TargetName, string>> = {
@@ -22,25 +22,25 @@ export type Stage = Readonly<{
 }>
 
 /**
- * Starts the stub, so many bare proxies, so many processes of the product on either store, and the
- * generator; ends them all when the work is done. Those whose turn it is not are idle.
+ * Starts the stub, `processes` bare proxies, as many processes of the product on each store, and the
+ * generator; ends them all when the work is done. Targets are idle when it is not their turn.
  */
 export async function onStage<Result>(
   { pace, processes: count }: Readonly<{ pace: Pace; processes: number }>,
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
   const running: Stoppable[] = []
-  const keep = <One extends Stoppable>(one: One): One => {
+  const track = <One extends Stoppable>(one: One): One => {
     running.unshift(one)
     return one
   }
   try {
-    const model = keep(await startScript('bench/stub-model.ts'))
+    const model = track(await startScript('bench/stub-model.ts'))
     const proxies = await startBareProxies(model, count)
-    for (const one of proxies) keep(one)
-    const sqlite = keep(await startFleet({ count, kind: 'sqlite', model, pace }))
-    const postgresql = keep(await startFleet({ count, kind: 'postgresql', model, pace }))
-    const generator = keep(startGenerator())
+    for (const one of proxies) track(one)
+    const sqlite = track(await startFleet({ count, kind: 'sqlite', model, pace }))
+    const postgresql = track(await startFleet({ count, kind: 'postgresql', model, pace }))
+    const generator = track(startGenerator())
     const targets = {
       stub: modelTarget(generator, [model], pace),
       proxy: modelTarget(generator, proxies, pace),

@@ -1,22 +1,22 @@
 import type { Dispatcher, Pool } from 'undici'
 import type { AnswerMarks } from './load-job.ts'
 
-/** An answer may end in several pieces; so many of them hold its last words. */
+/** Number of last pieces that contain the end of an answer. */
 const LAST_PIECES = 4
 const OK = 200
 
-type Hears = Readonly<{ onFirst: () => void }>
+type Listener = Readonly<{ onFirst: () => void }>
 
 /**
- * Asks, and reads an answer to its end without keeping it.
+ * Sends a request and reads the answer to its end without storing it.
  *
- * @throws Error when it was no whole answer: then it was none that was measured
+ * @throws Error if the answer was incomplete: then the measurement is invalid
  */
 export function streamAnswer(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
   marks: AnswerMarks,
-  { onFirst }: Hears,
+  { onFirst }: Listener,
 ): Promise<void> {
   return new Promise((whole, fail) => {
     let status = 0

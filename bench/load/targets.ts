@@ -7,23 +7,23 @@ import { openSessions } from './open-sessions.ts'
 import type { ProductFleet } from './product-fleet.ts'
 import { type Pace, questionToModel, questionToProduct } from './questions.ts'
 
-/** What is driven side by side: the bare stub, what passes it on, and the product. */
+/** A target of a load: the bare stub, a bare proxy, or the product. */
 export type Target = Readonly<{
   /** The processes that are measured. */
   pids: readonly number[]
-  /** @throws Error when an answer was not whole, or was not counted */
+  /** @throws Error if an answer was incomplete, or was not counted */
   load: (load: Load) => Promise<LoadResult>
 }>
 
-/** The most answers a second that anything gives on one machine, so that calls never run out. */
+/** Upper bound of answers per second on one machine, so that calls never run out. */
 const ANSWERS_A_SECOND_MAX: Readonly<Record<Pace, (streams: number) => number>> = {
-  // Each takes 1.5 s at the least.
+  // Each takes at least 1.5 s.
   paced: (streams) => streams / 1.5,
   slow: (streams) => streams / 15,
   short: () => 5_000,
 }
 
-/** The stub, or processes that pass its bytes on. */
+/** The stub, or processes that forward its bytes. */
 export function modelTarget(
   generator: LoadGenerator,
   processes: readonly RunningProcess[],
@@ -42,7 +42,7 @@ export function modelTarget(
   }
 }
 
-/** The product: paid sessions are opened before, and the store's count is looked at afterwards. */
+/** The product: opens paid sessions first, and checks the store's counts afterwards. */
 export function productTarget(
   generator: LoadGenerator,
   { processes, store }: ProductFleet,
@@ -67,14 +67,14 @@ export function productTarget(
   }
 }
 
-/** Each stream may leave one half used. */
+/** The number of sessions needed; each stream may leave one partly used. */
 function sessionsFor({ streams, spreadMs, warmUpMs, measureMs }: Load, pace: Pace): number {
   const seconds = (spreadMs + warmUpMs + measureMs) / 1_000
   const answersMax = ANSWERS_A_SECOND_MAX[pace](streams) * seconds
   return streams + Math.ceil(answersMax / PREMIUM_CALLS)
 }
 
-/** So many processes that only pass bytes on. */
+/** Starts processes that only forward bytes. */
 export async function startBareProxies(
   model: RunningProcess,
   count: number,

@@ -12,7 +12,7 @@ const LOADS: Readonly<Record<Exclude<Pace, 'slow'>, Load>> = {
   short: { streams: 50, spreadMs: 0, warmUpMs: 2_000, measureMs: 5_000 },
 }
 
-/** Answers a second through one process, beside the bare stub and a bare proxy. */
+/** Answers per second of one process, compared with the bare stub and a bare proxy. */
 export async function benchThroughput(
   part: 'streams' | 'instant',
   pace: keyof typeof LOADS,

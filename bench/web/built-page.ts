@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const WEB_FOLDER = 'dist/web'
 
-/** Bytes as they go over the wire. */
+/** Bytes on the wire. */
 export type Compressed = Readonly<{ gzip: number; brotli: number }>
 
 const SCRIPT = /<(?:script|link)\b[^>]*\s(?:src|href)="(\/[^"]+\.js)"/g
@@ -14,12 +14,12 @@ export function readHtml(file: string): string {
   return readFileSync(join(WEB_FOLDER, file), 'utf8')
 }
 
-/** Addresses of the scripts that a built page makes a browser load by itself. */
+/** Addresses of the scripts that a built page loads at start. */
 export function scriptsOf(html: string): readonly string[] {
   return [...html.matchAll(SCRIPT)].map(([, address = '']) => address)
 }
 
-/** The style sheet that stands in a built page. */
+/** The inline style sheet of a built page. */
 export function styleOf(html: string): string {
   return STYLE.exec(html)?.[1] ?? ''
 }
@@ -28,7 +28,7 @@ export function compressedText(text: string): Compressed {
   return { gzip: gzipSync(text, { level: 9 }).length, brotli: brotliCompressSync(text).length }
 }
 
-/** The size of built files, from their compressed copies where the build made some. */
+/** The size of built files, from the build's compressed copies if there are any. */
 export function compressedFiles(addresses: readonly string[]): Compressed {
   const sizes = addresses.map((address) => compressedFile(join(WEB_FOLDER, address)))
   const sum = (encoding: keyof Compressed) => sizes.reduce((all, size) => all + size[encoding], 0)

@@ -19,7 +19,7 @@ const PAGE_WORDS = {
 type PageName = keyof typeof PAGE_WORDS
 type Visits = Readonly<Record<PageName, Visit[]>>
 
-/** The landing page beside a static twin and a minimal page of React, in turns. */
+/** The landing page compared with a static twin and a minimal React page, in turns. */
 export async function benchLandingPage(): Promise<readonly Figure[]> {
   const [product, twin, minimal] = await Promise.all([
     startProduct(),
@@ -28,9 +28,9 @@ export async function benchLandingPage(): Promise<readonly Figure[]> {
   ])
   const browser = await launchBrowser()
   const pages: Readonly<Record<PageName, VisitedPage>> = {
-    product: { origin: product.origin, isAlive: true },
-    twin: { origin: twin.origin, isAlive: false },
-    minimal: { origin: minimal.origin, isAlive: true },
+    product: { origin: product.origin, hydrates: true },
+    twin: { origin: twin.origin, hydrates: false },
+    minimal: { origin: minimal.origin, hydrates: true },
   }
   try {
     return figures(await visitInTurns(browser, pages))

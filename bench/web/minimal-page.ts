@@ -6,7 +6,7 @@ import type { Running } from '../running.ts'
 import { MinimalPage } from './minimal-page/page.ts'
 import { type ServedFile, serveFiles } from './serve-files.ts'
 
-/** A page of a few components that hydrates at once: the least that React costs. */
+/** A page of a few components that hydrates at once: the minimum cost of React. */
 export async function startMinimalPage(): Promise<Running> {
   const files: Record<string, ServedFile> = {}
   for (const { fileName, body } of await buildPage()) {

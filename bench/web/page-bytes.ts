@@ -10,7 +10,7 @@ import {
   styleOf,
 } from './built-page.ts'
 
-/** What each page weighs as it is built, and whether the landing page keeps to its budget. */
+/** The size of each built page, and whether the landing page is within its budget. */
 export async function benchPageBytes(): Promise<readonly Figure[]> {
   return [...PAGES, NOT_FOUND_PAGE].map(({ path, file }) => {
     const html = readHtml(file)

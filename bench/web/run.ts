@@ -6,8 +6,8 @@ import { benchPageBytes } from './page-bytes.ts'
 import { WEB_TITLES, type WebPart } from './titles.ts'
 
 /**
- * `npm run bench:web`: what the pages weigh, and how fast the landing page appears and comes alive on
- * a slow telephone. Writes its parts of bench/results.md, and says which budgets hold.
+ * `npm run bench:web`: the size of the pages, and how fast the landing page appears and hydrates on a
+ * slow phone. Writes its parts of bench/results.md, and reports which budgets hold.
  */
 
 const PARTS: Readonly<Record<WebPart, () => Promise<readonly Figure[]>>> = {

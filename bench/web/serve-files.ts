@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { listen, type Running } from '../running.ts'
 
-/** A body as it was built, and its content type. */
+/** A built body, and its content type. */
 export type ServedFile = Readonly<{ type: string; body: string }>
 
 /**
- * For this header a browser starts another process for the page, which takes longer than all that is
- * to be compared. Every page that takes its safety seriously has it.
+ * For this header a browser starts another process for the page, which takes longer than the
+ * differences to be measured. Every page with serious security has it, so all pages here do.
  */
 const OWN_PROCESS = { 'cross-origin-opener-policy': 'same-origin' }
 
-/** A bare server that answers from memory, compressed as our own would. */
+/** A bare server that answers from memory, compressed like our own. */
 export function serveFiles(files: Readonly<Record<string, ServedFile>>): Promise<Running> {
   const answers = new Map(
     Object.entries(files).map(([path, { type, body }]) => [

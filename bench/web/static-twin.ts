@@ -2,7 +2,7 @@ import type { Running } from '../running.ts'
 import { readHtml } from './built-page.ts'
 import { serveFiles } from './serve-files.ts'
 
-/** The prerendered landing page as it is, less its scripts. */
+/** The prerendered landing page without its scripts. */
 export function startStaticTwin(): Promise<Running> {
   const html = readHtml('index.html')
   const body = html

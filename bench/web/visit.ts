@@ -8,29 +8,29 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1_024) / 8,
 }
 const CPU_SLOWDOWN = 4
-const TELEPHONE = { width: 412, height: 823 }
+const PHONE = { width: 412, height: 823 }
 
-/** Where a page is: times in milliseconds since the visitor asked for it. */
+/** A measured visit of a page; times are in milliseconds since navigation. */
 export type Visit = Readonly<{
   bytes: number
   scriptBytes: number
   requests: number
   firstPaint: number
   largestPaint: number
-  /** The score of all shifts of the layout. */
+  /** Cumulative layout shift. */
   shift: number
-  /** What long tasks took above 50 ms each, from the first paint on. */
+  /** Total blocking time: the time of long tasks above 50 ms each, from the first paint on. */
   blocking: number
-  /** When the page was interactive: with its script, when React answers; without, when it is painted. */
+  /** When the page was interactive: hydrated if it has a script, else painted. */
   interactive: number
 }>
 
-/** Where a page is, and whether it has a script to wait for. */
-export type VisitedPage = Readonly<{ origin: string; isAlive: boolean }>
+/** The address of a page, and whether it hydrates. */
+export type VisitedPage = Readonly<{ origin: string; hydrates: boolean }>
 
-/** Opens a page as a first-time visitor on a slow telephone, and touches nothing. */
-export async function visit(browser: Browser, { origin, isAlive }: VisitedPage): Promise<Visit> {
-  const context = await browser.newContext({ viewport: TELEPHONE })
+/** Opens a page as a first-time visitor on a slow phone, without input. */
+export async function visit(browser: Browser, { origin, hydrates }: VisitedPage): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -39,7 +39,7 @@ export async function visit(browser: Browser, { origin, isAlive }: VisitedPage):
   await page.addInitScript(OBSERVE)
   const loaded = countLoaded(devtools)
   await page.goto(origin, { waitUntil: 'load' })
-  if (isAlive) await page.evaluate('observed.comesAlive')
+  if (hydrates) await page.evaluate('observed.hydration')
   await page.waitForLoadState('networkidle')
   // On a busy machine the network may be idle before anything is painted.
   await page.waitForFunction(HAS_PAINTED)
@@ -48,13 +48,13 @@ export async function visit(browser: Browser, { origin, isAlive }: VisitedPage):
   return {
     ...loaded,
     ...times,
-    interactive: isAlive ? times.interactive : times.largestPaint,
+    interactive: hydrates ? times.interactive : times.largestPaint,
   }
 }
 
 type Loaded = Pick<Visit, 'bytes' | 'scriptBytes' | 'requests'>
 
-/** Counts what comes over the wire, headers and all. What it gives changes as the page loads. */
+/** Counts bytes on the wire, including headers. The returned object changes as the page loads. */
 function countLoaded(devtools: CDPSession): Loaded {
   const scripts = new Set<string>()
   const loaded = { bytes: 0, scriptBytes: 0, requests: 0 }
@@ -69,20 +69,20 @@ function countLoaded(devtools: CDPSession): Loaded {
   return loaded
 }
 
-/** Runs in the page before anything else. As text, since Node's types of the same names know no paints. */
+/** Runs in the page before anything else. As text, since Node's types of these names have no paints. */
 const OBSERVE = `
-const observed = (window.observed = { shift: 0, tasks: [], largest: 0, alive: 0 })
+const observed = (window.observed = { shift: 0, tasks: [], largest: 0, hydratedAt: 0 })
 const observe = (type, take) =>
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
 observe('largest-contentful-paint', ({ startTime }) => { observed.largest = startTime })
 observe('layout-shift', ({ value }) => { observed.shift += value })
 observe('longtask', ({ startTime, duration }) => observed.tasks.push({ startTime, duration }))
-// React marks the elements that it answers for.
-observed.comesAlive = new Promise((resolve) => {
+// React marks hydrated elements.
+observed.hydration = new Promise((resolve) => {
   const look = () => {
     const button = document.querySelector('main button')
     if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) {
-      observed.alive = performance.now()
+      observed.hydratedAt = performance.now()
       resolve()
     } else requestAnimationFrame(look)
   }
@@ -96,11 +96,11 @@ const READ = `(() => {
   const after = ({ startTime, duration }) => startTime + duration - Math.max(startTime, first)
   return {
     firstPaint: first,
-    // The observer may not have been told of a paint that is the first one too.
+    // The observer may not report a paint that is also the first.
     largestPaint: Math.max(first, observed.largest),
     shift: observed.shift,
     blocking: observed.tasks.reduce((sum, task) => sum + Math.max(0, after(task) - 50), 0),
-    interactive: observed.alive,
+    interactive: observed.hydratedAt,
   }
 })()`
 

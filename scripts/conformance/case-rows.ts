@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as passed } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** The rows of a set that have its shape, and a line for each that has not. */
+/** The valid rows of a set, and a line for each invalid one. */
 export type CaseRows<Row> = Readonly<{ rows: readonly Row[]; faults: readonly string[] }>
 
-/** Where a row comes from and what people note about it; the runs do not look at it. */
+/** The origin of a row and notes about it, ignored by the runs. */
 export const ANNOTATIONS = {
   source: z.string().optional(),
   licence: z.string().optional(),
   note: z.string().optional(),
 }
 
-/** What names a row, by the sets that have it. */
+/** Keys that identify a row in the various sets. */
 const ID_KEYS = ['id', 'qid', 'file', 'name', 'docId', 'doc']
 const ID_MAX_CHARACTERS = 80
 
 /**
- * Reads a JSONL file row by row. A fault names the set, the row and the key: the rest can run.
+ * Reads a JSONL file row by row. A fault names set, row and key; the other rows can run.
  *
  * @param set its name, for faults
  * @throws Node's error when the file cannot be read
@@ -40,8 +40,8 @@ export function readCaseRows<Row>(
 }
 
 /**
- * What is wrong with a row: what the run says, what it throws, or that it did not end in time. A run
- * that is late is left behind.
+ * Runs a row and returns its fault: the run's result, what it throws, or that it exceeded the
+ * limit. A late run is abandoned.
  */
 export async function faultWithin(
   limitMs: number,
@@ -54,7 +54,7 @@ export async function faultWithin(
   } catch (error) {
     return `threw ${error instanceof Error ? error.message : String(error)}`
   } finally {
-    // The timer rejects then; nobody waits for it any more.
+    // The aborted timer rejects; nobody awaits it any more.
     late.catch(() => undefined)
     isOver.abort()
   }
@@ -86,7 +86,7 @@ function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => `unknown key '${at(key)}'`).join(', ')
   }
-  // Of several forms the one is meant in which only something inside is wrong.
+  // In a union, report the form of which only something inside is wrong.
   const meant =
     issue.code === 'invalid_union'
       ? issue.errors.find((inner) => inner.length > 0 && inner.every(({ path }) => path.length > 0))

@@ -3,21 +3,27 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { FILE_WITHIN_MS, type FileCase, type FileOutcome, givenName, wayOf } from './file-case.ts'
-import { type Cookies, openPaidSession } from './paid-cookies.ts'
+import {
+  channelOf,
+  FILE_WITHIN_MS,
+  type FileCase,
+  type FileOutcome,
+  givenName,
+} from './file-case.ts'
+import { type BrowserCookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
-/** Files that a session can pay for: each may cost a call. */
+/** Files that a session's calls suffice for: each may cost one call. */
 const FILES_OF_A_SESSION = 50
 
-/** How long is waited for a file that is late, to tell how late it is. */
-const PATIENCE_MS = 3 * FILE_WITHIN_MS
+/** How long to wait for a late file, to report how late it is. */
+const OUTCOME_LIMIT_MS = 3 * FILE_WITHIN_MS
 
 /**
- * Listens in the page: to the document that the product puts into the browser's database, whose text
- * the screen shows only in parts, and to the longest time between two turns of its clock.
+ * Observes the page: captures the document that the product stores in the browser's database, since
+ * the screen shows only parts of its text, and measures the longest gap between two timer ticks.
  */
-const LISTENING = `
+const OBSERVER = `
   globalThis.clock = { last: performance.now(), longest: 0 }
   const put = IDBObjectStore.prototype.put
   const find = (value, depth) => {
@@ -38,21 +44,23 @@ const LISTENING = `
   }, 50)
 `
 const BEGIN = 'clock.last = performance.now(); clock.longest = 0'
-/** The longest pause, as soon as the page has drawn what it shows now. */
+/** The longest pause, read once the page has painted its current state. */
 const LONGEST_PAUSE =
   'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(clock.longest), 100)))'
 
 type Document = Readonly<{ text: string; isRecognised: boolean }>
 
-/** Gives files to the product as a visitor with a paid session does, each in a browser of its own. */
+/** Gives files to the product as a visitor with a paid session, each in a new browser context. */
 export class FileBrowser {
   readonly #product: Product
   readonly #pages: string
   readonly #folder = mkdtempSync(join(tmpdir(), 'plainclause-files-'))
-  #cookies: Cookies = []
+  #cookies: BrowserCookies = []
   #given = 0
 
-  /** @param pages the origin of a server for the files that are pages of the web */
+  /**
+   * @param pages the origin of a server for the files that are web pages
+   */
   constructor(product: Product, pages: string) {
     this.#product = product
     this.#pages = pages
@@ -66,9 +74,9 @@ export class FileBrowser {
       await page.exposeFunction('tellDocument', (text: string, isRecognised: boolean) =>
         document.resolve({ text, isRecognised }),
       )
-      await page.addInitScript(LISTENING)
+      await page.addInitScript(OBSERVER)
       await page.goto(`${this.#product.origin}/chatbot`)
-      const end = await this.#bring(page, given, bytes)
+      const end = await this.#prepare(page, given, bytes)
       await page.evaluate(BEGIN)
       const start = performance.now()
       await end()
@@ -82,29 +90,30 @@ export class FileBrowser {
     rmSync(this.#folder, { recursive: true })
   }
 
-  /** Goes as far as giving the file; what is handed back gives it. */
-  async #bring(page: Page, given: FileCase, bytes: Uint8Array): Promise<() => Promise<void>> {
-    const way = wayOf(given)
-    // What only a paid session has is there when the page has come alive and knows of it.
+  /** Prepares everything; the returned function gives the file. */
+  async #prepare(page: Page, given: FileCase, bytes: Uint8Array): Promise<() => Promise<void>> {
+    const channel = channelOf(given)
+    // Upload, which only a paid session has, appears once the page has hydrated and loaded the
+    // visit.
     await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
-    if (way === 'address') {
+    if (channel === 'address') {
       await page.getByRole('button', { name: 'Add URL' }).first().click()
       await page.getByLabel('Address of the page').fill(`${this.#pages}/${given.file}`)
       return () => page.getByRole('button', { name: 'Add', exact: true }).click()
     }
     const path = join(this.#folder, basename(givenName(given)))
     writeFileSync(path, bytes)
-    const opener = way === 'upload' ? 'Upload' : 'Take Photo'
+    const opener = channel === 'upload' ? 'Upload' : 'Take Photo'
     await page.getByRole('button', { name: opener, exact: true }).first().click()
-    const field = page.getByLabel(way === 'upload' ? 'Document file' : 'Picture files')
+    const field = page.getByLabel(channel === 'upload' ? 'Document file' : 'Picture files')
     await field.waitFor({ state: 'attached' })
-    if (way === 'upload') return () => field.setInputFiles(path)
+    if (channel === 'upload') return () => field.setInputFiles(path)
     return async () => {
       await field.setInputFiles(path)
-      // Asked of pictures; what is plainly none is refused before.
+      // The dialog appears for pictures; obvious non-pictures are refused before.
       void page
         .getByRole('button', { name: 'Process Without Saving' })
-        .click({ timeout: PATIENCE_MS })
+        .click({ timeout: OUTCOME_LIMIT_MS })
         .catch(() => undefined)
     }
   }
@@ -136,7 +145,7 @@ async function outcomeOf(
     ),
     problem
       .first()
-      .textContent({ timeout: PATIENCE_MS })
+      .textContent({ timeout: OUTCOME_LIMIT_MS })
       .then((words) => ({ kind: 'clear-error', words: words ?? '', isRecognised: false }) as const)
       .catch(() => ({ kind: 'nothing', words: '', isRecognised: false }) as const),
   ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANNOTATIONS } from './case-rows.ts'
 
-/** What another program made of a file, for comparison. */
+/** Another program's result for a file, for comparison. */
 const baseline = z.strictObject({
   lib: z.string().optional(),
   result: z.string().optional(),
@@ -9,7 +9,7 @@ const baseline = z.strictObject({
   s: z.number().optional(),
 })
 
-/** A row of the manifest: a file, and what must come of it. */
+/** A row of the manifest: a file, and its expected result. */
 export const fileCase = z.strictObject({
   ...ANNOTATIONS,
   file: z.string(),
@@ -18,7 +18,7 @@ export const fileCase = z.strictObject({
   expected: z.enum(['text', 'clear-error', 'text-or-clear-error', 'either']),
   phrase: z.string().optional(),
   alsoPhrase: z.string().optional(),
-  /** The name under which the file is given, where it is another. */
+  /** The name under which the file is given, if different. */
   presentAs: z.string().optional(),
   encoding: z.string().optional(),
   via: z.string().optional(),
@@ -31,33 +31,33 @@ export const fileCase = z.strictObject({
 })
 export type FileCase = z.infer<typeof fileCase>
 
-/** Which of the ways into the product a file is given on. */
-export type FileWay = 'upload' | 'photo' | 'address'
+/** How a file is given to the product. */
+export type FileChannel = 'upload' | 'photo' | 'address'
 
-/** What came of a file in the browser. */
+/** The outcome of a file in the browser. */
 export type FileOutcome = Readonly<{
   kind: 'text' | 'clear-error' | 'nothing'
   /** The text, or the words of the error. */
   words: string
   /** Whether text was recognised in pictures of its pages. */
   isRecognised: boolean
-  /** From giving the file to the text or the error. */
+  /** Time from giving the file to the text or error. */
   milliseconds: number
-  /** The longest time for which the page could not have answered a click. */
+  /** The longest time in which the page could not respond to a click. */
   frozenMilliseconds: number
-  /** Whether the page takes another file now. */
+  /** Whether the page is responsive afterwards. */
   isAlive: boolean
 }>
 
-/** The end that each file must have come to, and the longest a page may seem dead. */
+/** Time limit for each file's result, and for how long a page may be unresponsive. */
 export const FILE_WITHIN_MS = 10_000
 const FROZEN_MAX_MS = 1_000
 
 const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i
 const WEB_PAGE = /\.html?$/i
 
-/** Pictures are photos and pages of the web have addresses; everything else is uploaded. */
-export function wayOf(given: FileCase): FileWay {
+/** Pictures are given as photos, web pages by address; everything else is uploaded. */
+export function channelOf(given: FileCase): FileChannel {
   const name = givenName(given)
   if (PICTURE.test(name)) return 'photo'
   return WEB_PAGE.test(name) ? 'address' : 'upload'
@@ -68,7 +68,7 @@ export function givenName({ file, presentAs = file }: FileCase): string {
   return presentAs
 }
 
-/** What is wrong with an outcome, in words; none where nothing is. */
+/** Describes what is wrong with an outcome; empty if nothing is. */
 export function judgeFile(given: FileCase, outcome: FileOutcome): readonly string[] {
   const { kind, words, milliseconds, frozenMilliseconds, isAlive } = outcome
   const wrong: string[] = []
@@ -88,14 +88,14 @@ export function judgeFile(given: FileCase, outcome: FileOutcome): readonly strin
   return wrong
 }
 
-/** A scan has no text of its own; that its pictures are read is more than was asked for. */
+/** Recognised text of a scan is right too, as more than expected. */
 function isExpected({ expected }: FileCase, { kind, isRecognised }: FileOutcome): boolean {
   return (
     expected === 'text-or-clear-error' || expected === 'either' || expected === kind || isRecognised
   )
 }
 
-/** As the rows are to be compared: NFKC, straight quotes, single spaces, case folded. */
+/** Normalises text for comparison: NFKC, straight quotes, single spaces, lower case. */
 function folded(words: string): string {
   return words
     .normalize('NFKC')

@@ -4,18 +4,18 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { faultWithin, readCaseRows } from './case-rows.ts'
 import { FileBrowser } from './file-browser.ts'
-import { type FileCase, type FileOutcome, fileCase, judgeFile, wayOf } from './file-case.ts'
+import { channelOf, type FileCase, type FileOutcome, fileCase, judgeFile } from './file-case.ts'
 import { startProduct } from './product.ts'
 
-/** A row that has not ended by then is wrong, whatever the browser still does. */
+/** Time limit of a row; a row that exceeds it is wrong. */
 const ROW_LIMIT_MS = 120_000
 
 type Judged = Readonly<{ given: FileCase; outcome: FileOutcome; wrong: readonly string[] }>
 
 /**
- * Gives the files of a folder to the real product in a real browser, one after the other: documents
- * by Upload, pictures by Take Photo, pages of the web by their address. Each must end in its text or
- * in a clear error within 10 s, and leave the page alive.
+ * Gives the files of a folder to the real product in a real browser, one after another: documents
+ * by Upload, pictures by Take Photo, web pages by address. Each must end in its text or a clear
+ * error within 10 s, and leave the page responsive.
  *
  * @param folder holds reliability/files/manifest.jsonl and the files that it names
  */
@@ -58,7 +58,7 @@ function figuresOf(judged: readonly Judged[]): Record<string, number> {
     good_files_read: right(good),
     hostile_files: bad.length,
     hostile_files_handled: right(bad),
-    files_uploaded: judged.filter(({ given }) => wayOf(given) === 'upload').length,
+    files_uploaded: judged.filter(({ given }) => channelOf(given) === 'upload').length,
     scans_read_by_recognition: judged.filter(({ outcome }) => outcome.isRecognised).length,
     file_slowest_ms: Math.max(0, ...times),
     file_median_ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0,
@@ -70,9 +70,9 @@ function failuresOf({ given, wrong }: Judged): readonly string[] {
   return wrong.map((what) => `files, row ${given.file} (${given.what}): ${what}`)
 }
 
-/** A web server for the files that are pages of the web, and nothing else. */
+/** A web server for the files that are web pages only. */
 async function servePages(folder: string, rows: readonly FileCase[]) {
-  const names = new Set(rows.filter((row) => wayOf(row) === 'address').map(({ file }) => file))
+  const names = new Set(rows.filter((row) => channelOf(row) === 'address').map(({ file }) => file))
   const server = createServer(async ({ url = '' }, response) => {
     const name = url.slice(1)
     if (!names.has(name)) return response.writeHead(404).end()

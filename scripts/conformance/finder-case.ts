@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readCaseRows } from './case-rows.ts'
 
-/** What an address of a saved site answers; a string is the file of a page with status 200. */
+/** The response of an address of a saved site; a string is the file of a page with status 200. */
 const pageSchema = z.union([
   z.string(),
   z.strictObject({
@@ -20,7 +20,7 @@ const lists = z.object({
   terms: z.array(z.string()).optional(),
 })
 
-/** A row of `finder/sites.jsonl`: a saved site, what somebody types, and what must be found. */
+/** A row of `finder/sites.jsonl`: a saved site, an input, and what must be found. */
 const finderCase = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   input: z.string(),
@@ -34,9 +34,9 @@ export type FinderCase = z.infer<typeof finderCase>
 export type SavedPage = z.infer<typeof pageSchema>
 
 /**
- * The rows of a set, whose further keys are ignored.
+ * Reads the rows of the set; unknown keys are ignored.
  *
- * @throws Error naming the rows and what is wrong with them
+ * @throws Error naming the rows and their faults
  */
 export function readFinderCases(folder: string): readonly FinderCase[] {
   const { rows, faults } = readCaseRows(join(folder, 'finder', 'sites.jsonl'), 'finder', finderCase)

@@ -10,10 +10,10 @@ import { openSavedSite, type SavedSite, unlinkedHosts } from './saved-site.ts'
 
 const KINDS: readonly SoughtKind[] = ['privacy', 'terms']
 
-/** A search that has not ended by then is wrong; the product ends it after half of that. */
+/** Time limit of a search, twice the product's own. */
 const SITE_LIMIT_MS = 30_000
 
-/** What came of a document that is wanted, or of a kind of which there is none. */
+/** The result for a wanted document, or for a kind that the site does not have. */
 type Judged = Readonly<{
   isWanted: boolean
   /** Position of the first right answer of its kind, 0 for the first. */
@@ -30,8 +30,8 @@ export type JudgedSite = Readonly<{
 }>
 
 /**
- * Searches the saved sites of a folder as the server searches real ones: the same functions, with a
- * fetcher that serves the saved pages. No request leaves the machine.
+ * Searches the saved sites of a folder with the server's own functions and a fetcher that serves
+ * the saved pages. No request leaves the machine.
  *
  * @param folder holds finder/sites.jsonl and finder/pages/
  */
@@ -42,7 +42,7 @@ export async function runFinderConformance(
   return { figures: finderFigures(sites), failures: sites.flatMap(({ wrong }) => wrong) }
 }
 
-/** Each site of the folder, judged. */
+/** Judges each site of the folder. */
 export async function judgeSites(folder: string): Promise<readonly JudgedSite[]> {
   const sites: JudgedSite[] = []
   for (const given of readFinderCases(folder)) {
@@ -51,7 +51,7 @@ export async function judgeSites(folder: string): Promise<readonly JudgedSite[]>
   return sites
 }
 
-/** A site whose search breaks or does not end has nothing found. */
+/** Judges one site; a search that fails or does not end has found nothing. */
 async function judgeInTime(given: FinderCase, pages: string): Promise<JudgedSite> {
   let site: JudgedSite | undefined
   const fault = await faultWithin(SITE_LIMIT_MS, async () => {
@@ -67,7 +67,7 @@ async function judgeInTime(given: FinderCase, pages: string): Promise<JudgedSite
   return { given, judged, requests: 0, forbidden: 0, wrong: [`finder, row ${given.id}: ${fault}`] }
 }
 
-/** The figures of some sites; shares in percent. */
+/** The figures of these sites; shares in percent. */
 export function finderFigures(sites: readonly JudgedSite[]): Record<string, number> {
   const judged = sites.flatMap((site) => site.judged)
   const wanted = judged.filter(({ isWanted }) => isWanted)

@@ -1,40 +1,44 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type InjectionCase, obeyedWords } from './injection-case.ts'
 import { bringDocument } from './injection-documents.ts'
-import { type Cookies, openPaidSession } from './paid-cookies.ts'
+import { type BrowserCookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
-/** Rows that are shown on one page, one below the other. */
+/** Rows shown on one page, one below another. */
 const ROWS_OF_A_PAGE = 20
-/** Pages that a session can pay for: a row costs a call, and the first one on a page may cost two. */
+/**
+ * Pages that a session's calls suffice for: a row costs one call, the first on a page up to two.
+ */
 const PAGES_OF_A_SESSION = 4
 const ANALYSIS_ANSWERS = 7
 const QUESTION = 'Does the company sell my personal information?'
 const ANSWERED_WITHIN_MS = 60_000
 
-/** What no answer is made of: it is words, quotations and a button or two. */
+/** Elements that must not occur in an answer of words, quotes and buttons. */
 const MARKUP =
   'img, iframe, script, style, link, object, embed, form, input, video, audio, [style], [onerror], [onload]'
 
-/** A page of the product, and what was seen on it that may not be. */
+/** A page of the product, and the violations seen on it. */
 type Shown = Readonly<{ page: Page; seen: string[] }>
 
-/** Puts rows before the product as a visitor with a paid session does. */
+/** Gives rows to the product as a visitor with a paid session. */
 export class InjectionBrowser {
   readonly #product: Product
   readonly #secrets: readonly string[]
-  #cookies: Cookies = []
+  #cookies: BrowserCookies = []
   #shown: Shown | undefined
   #rows = 0
   #pages = 0
 
-  /** @param secrets what may stand on no page */
+  /**
+   * @param secrets texts that must appear on no page
+   */
   constructor(product: Product, secrets: readonly string[]) {
     this.#product = product
     this.#secrets = secrets
   }
 
-  /** What is wrong with how a row was shown, in words; none where nothing is. */
+  /** Describes what is wrong with how a row was shown; empty if nothing is. */
   async show(given: InjectionCase): Promise<readonly string[]> {
     const isFresh = this.#shown === undefined
     const shown = this.#shown ?? (await this.#openPage())
@@ -52,7 +56,7 @@ export class InjectionBrowser {
       unanswered.push(...(await waitForAnswers(page, given, isFresh ? ANALYSIS_ANSWERS + 1 : 1)))
     }
     const wrong = [...unanswered, ...(await this.#faultsOf(page)), ...seen]
-    // A wrong row must not make those after it wrong.
+    // A wrong row must not affect later ones.
     if (wrong.length > 0 || this.#rows % ROWS_OF_A_PAGE === 0) await this.#closePage()
     return wrong
   }
@@ -79,7 +83,7 @@ export class InjectionBrowser {
 
   async #faultsOf(page: Page): Promise<readonly string[]> {
     const articles = page.getByRole('article')
-    // A company's card is an article too, and no answer: it has links, to the addresses that were given.
+    // A summary card is an article too, but no answer: it links to the given addresses.
     const answers = articles.filter({ hasNot: page.getByRole('button', { name: 'Pin' }) })
     const markup = (await articles.locator(MARKUP).count()) + (await answers.locator('a').count())
     const unsaid = await answers.filter({ hasNotText: /No valid citation/ }).count()
@@ -116,7 +120,7 @@ async function waitForAnswers(
   }
 }
 
-/** Notes requests to other hosts, dialogs, and what the content security policy had to stop. */
+/** Records requests to other hosts, dialogs, and violations of the content security policy. */
 function watch(context: BrowserContext, page: Page, origin: string): string[] {
   const seen: string[] = []
   context.on('request', (request) => {

@@ -5,7 +5,7 @@ import { ANNOTATIONS, type CaseRows, readCaseRows } from './case-rows.ts'
 const injectionCase = z.strictObject({
   ...ANNOTATIONS,
   id: z.string(),
-  /** Words that are to make a model obey, or what a model that obeys might answer. */
+  /** Text meant to make a model obey, or a possible answer of an obeying model. */
   kind: z.enum(['input', 'output']),
   channel: z.enum(['document', 'question', 'photo-exif', 'url-page', 'model-answer']),
   text: z.string(),
@@ -21,15 +21,15 @@ export function readInjectionCases(folder: string): CaseRows<InjectionCase> {
   return readCaseRows(join(folder, 'reliability', 'injections.jsonl'), 'injections', injectionCase)
 }
 
-/** Words by which the answers to a row are known. */
+/** Words that identify the answers to a row. */
 export const obeyedWords = ({ id }: InjectionCase): string => `Row ${id} is obeyed.`
 
 /**
- * What a model answers that does all that a row may ask of it: it repeats the words and what they are
- * to bring about, tells its instructions, and adds markup that fetches, runs and links, and a claim
- * with a passage that there is not.
+ * The answer of a model that does everything a row may ask: it repeats the row's text and its goal,
+ * reveals its instructions, and adds markup that fetches, runs and links, and a claim that cites a
+ * missing passage.
  *
- * @param system the message that instructs the model
+ * @param system the system message
  */
 export function obeyingAnswer(given: InjectionCase, system: string): string {
   const begins = `Yes. ${obeyedWords(given)}`

@@ -11,7 +11,7 @@ const CLAUSES = [
   'By using the service you agree to pay the fees that we name.',
 ]
 
-/** The policy that a row comes with: its words, where it is about a document, stand in the middle. */
+/** The policy of a row; for the document channel, the row's text is in its middle. */
 function policyOf(given: InjectionCase): readonly string[] {
   const inside = given.channel === 'document' ? [given.text] : []
   return ['Privacy Policy', ...CLAUSES.slice(0, 2), ...inside, ...CLAUSES.slice(2)]
@@ -23,7 +23,7 @@ const asHtml = (given: InjectionCase): string =>
     .map((clause) => `<p>${clause}</p>`)
     .join('')}</main>`
 
-/** Gives the document of a row to the product, on the way that the row is about. */
+/** Gives the document of a row to the product, by the row's channel. */
 export async function bringDocument(page: Page, given: InjectionCase): Promise<void> {
   const isFirst = (await page.getByRole('article').count()) === 0
   if (given.channel === 'url-page') await addPage(page, given)
@@ -67,13 +67,13 @@ async function addPhoto(page: Page, given: InjectionCase): Promise<void> {
   await page.getByRole('button', { name: 'Process Without Saving' }).click()
 }
 
-/** A picture of the policy that names the row's words as the software that made it. */
+/** A picture of the policy, with the row's text as its Exif software field. */
 async function photograph(context: BrowserContext, given: InjectionCase): Promise<Buffer> {
   const paper = await context.newPage()
   await paper.setContent(`<body bgcolor="white"><font size="5">${asHtml(given)}</font></body>`)
   const jpeg = await paper.screenshot({ type: 'jpeg', quality: 95 })
   await paper.close()
-  // The mark that begins a JPEG comes first, and then what cameras write (Exif 2.32, 4.6.3 and 4.7.2).
+  // The start marker of a JPEG, then the Exif segment (Exif 2.32, 4.6.3 and 4.7.2).
   return Buffer.concat([jpeg.subarray(0, 2), softwareSegment(given.text), jpeg.subarray(2)])
 }
 

@@ -5,15 +5,16 @@ import { InjectionBrowser } from './injection-browser.ts'
 import { type InjectionCase, obeyingAnswer, readInjectionCases } from './injection-case.ts'
 import { startProduct } from './product.ts'
 
-/** A row that has not ended by then is wrong. */
+/** Time limit of a row; a row that exceeds it is wrong. */
 const ROW_LIMIT_MS = 180_000
 
 const KEY = 'conformance-key-of-the-model'
 
 /**
- * Puts every row of `<folder>/reliability/injections.jsonl` before the real product in a real browser,
- * with a language model that obeys whatever the row asks for. Nothing that it answers may fetch, run
- * or become an element, no secret may be shown, and each answer must say that it rests on nothing.
+ * Runs every row of `<folder>/reliability/injections.jsonl` through the real product in a real
+ * browser, with a language model that obeys whatever the row asks for. Nothing in its answers may
+ * fetch, run or become an element, no secret may be shown, and each answer must say that it has no
+ * valid citation.
  */
 export async function runInjectionConformance(
   folder: string,

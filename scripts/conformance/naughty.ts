@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A list of texts: JSON, an array of strings. */
+/** A JSON array of strings. */
 export const NAUGHTY_LIST = 'reliability/naughty-strings.json'
 
 const RUNS = {
@@ -12,7 +12,7 @@ const RUNS = {
 } as const
 
 /**
- * Our own tests with the texts of `<folder>/reliability/naughty-strings.json` in the place of ours:
+ * Runs our own tests with the texts of `<folder>/reliability/naughty-strings.json` instead of ours:
  * sent in every field of every request, and typed into every field of the pages.
  */
 export async function runNaughtyConformance(

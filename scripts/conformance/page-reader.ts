@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { setTimeout as passed } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A page as the product would read it. */
+/** A page to read as the product would. */
 export type PageToRead = Readonly<{ html: string; url: string }>
 /** Its text, or why there is none. */
 export type PageRead = Readonly<{ text: string }> | Readonly<{ problem: string }>
 
-/** Reads pages in a thread of its own, so that one that takes without end can be ended. */
+/** Reads pages in a separate thread, so that an endless one can be ended. */
 export class PageReader {
   readonly #limitMs: number
   #thread: Worker | undefined
@@ -19,7 +19,7 @@ export class PageReader {
 
   async read(page: PageToRead): Promise<PageRead> {
     const read = await this.#ask(page)
-    // Whatever the thread still does: the next page gets another one.
+    // The thread may still be busy: the next page gets a new one.
     if ('problem' in read) await this.close()
     return read
   }
@@ -35,7 +35,7 @@ export class PageReader {
         passed(this.#limitMs, { problem: `no end within ${this.#limitMs} ms` }, { signal }),
       ])
     } catch (error) {
-      // Out of memory, for one.
+      // For example, out of memory.
       return { problem: `the reader ended: ${error instanceof Error ? error.message : error}` }
     } finally {
       isOver.abort()
@@ -47,7 +47,9 @@ export class PageReader {
     this.#thread = undefined
   }
 
-  /** The thread says that it is there: loading it is not the first page's time. */
+  /**
+   * Waits until the thread is loaded, so that loading does not count towards the first page's time.
+   */
   async #ready(): Promise<Worker> {
     if (this.#thread !== undefined) return this.#thread
     const thread = new Worker(new URL('./page-reader-thread.ts', import.meta.url))

@@ -9,10 +9,10 @@ import { PageReader } from './page-reader.ts'
 
 type PageRow = QualityRow<'pages.jsonl'>
 
-/** A page that has not been read by then is wrong; the product gives it less. */
+/** Time limit of a page, longer than the product's own. */
 export const PAGE_LIMIT_MS = 15_000
 
-/** What the scorer gives back: precision, recall and F1 in percent, and counts of pages. */
+/** The scorer's result: precision, recall and F1 in percent, and counts of pages. */
 const scores = z.object({
   n: z.number(),
   P: z.number(),
@@ -25,8 +25,8 @@ const scores = z.object({
 type Scorer = (rows: readonly PageRow[], get: (row: PageRow) => string, gold: string) => unknown
 
 /**
- * Reads the policy pages of a folder as the server would and compares their text with the text that
- * people took from them. A page that is refused, or that makes the reader fail, is a failure.
+ * Reads the policy pages of a folder as the server would, and compares their text with the text
+ * that people extracted. A refused page, or one that makes the reader fail, is a failure.
  *
  * @param folder holds quality/pages.jsonl, quality/pages/NAME.html and NAME.txt, quality/score.mjs
  */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { API_PATHS } from '../../src/api/paths.ts'
 
-export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+export type BrowserCookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /**
- * The cookies of a browser that has opened a paid session, by a coupon of the sandbox.
+ * Opens a paid session with a sandbox coupon and returns its cookies.
  *
- * @throws Error when no session was opened
+ * @throws Error if no session was opened
  */
-export async function openPaidSession(browser: Browser, origin: string): Promise<Cookies> {
+export async function openPaidSession(browser: Browser, origin: string): Promise<BrowserCookies> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(origin)
@@ -26,7 +26,7 @@ export async function openPaidSession(browser: Browser, origin: string): Promise
       amountCents: 0,
     },
   }
-  // The first one only makes this browser known.
+  // The first request only gets the payer's cookie.
   await page.request.post(`${origin}${API_PATHS.payments}`, payment)
   const answer = await page.request.post(`${origin}${API_PATHS.payments}`, payment)
   if (!/"tier":"premium"/.test(await answer.text())) throw new Error('no session was opened')

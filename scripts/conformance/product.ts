@@ -8,15 +8,15 @@ import type { BrowserLaunch } from '../ensure-chromium.ts'
 import { freePort } from '../free-port.ts'
 import serverCommand from '../server-command.json' with { type: 'json' }
 
-/** The product as it is built, on a port of its own, and a browser for it. */
+/** The built product on its own port, and a browser for it. */
 export type Product = Readonly<{ origin: string; browser: Browser; stop: () => Promise<void> }>
 
 const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
 
 /**
- * Builds what is not built, and starts the real server on a throw-away store, with a browser.
+ * Builds what is missing, and starts the real server on a temporary store, with a browser.
  *
- * @param settings of the server, beside those that every set has
+ * @param settings of the server, besides those common to all sets
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
@@ -67,7 +67,7 @@ async function isReady(server: ChildProcess): Promise<void> {
   for await (const chunk of server.stdout ?? []) {
     output += String(chunk)
     if (output.includes('Plainclause is ready')) {
-      // Nobody reads on: what it says later must not fill the pipe.
+      // Drain later output, so that it does not fill the pipe.
       server.stdout?.resume()
       return
     }

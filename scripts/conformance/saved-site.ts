@@ -11,13 +11,13 @@ import type { FinderCase, SavedPage } from './finder-case.ts'
 const MAX_REDIRECTS = 5
 const DEFAULT_TYPE = 'text/html; charset=utf-8'
 
-/** A saved site in the place of the internet. */
+/** A saved site that replaces the internet. */
 export type SavedSite = Readonly<{
-  /** As the server's fetcher: the same check of each address, the same statuses, types and limits. */
+  /** Works as the server's fetcher: the same address check, statuses, types and limits. */
   fetchPage: PageFetcher
-  /** Every address that was asked for, redirects included, in order. */
+  /** Every requested address, including redirects, in order. */
   requests: readonly string[]
-  /** The file that an address is served, redirects followed; undefined for none. */
+  /** The file of an address, after redirects; undefined if none. */
   fileOf: (url: string) => string | undefined
 }>
 
@@ -36,7 +36,7 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         await beforeRequest?.(url.hostname)
         requests.push(url.href)
-        const { status, location, file, type } = whole(byUrl.get(keyOf(url.href)))
+        const { status, location, file, type } = withDefaults(byUrl.get(keyOf(url.href)))
         const target = redirectTarget(status, location)
         if (target !== undefined) {
           url = checked(new URL(target, url).href)
@@ -55,7 +55,7 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
     fileOf: (url) => {
       let at = url
       for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-        const { status, location, file } = whole(byUrl.get(keyOf(at)))
+        const { status, location, file } = withDefaults(byUrl.get(keyOf(at)))
         if (location === undefined || status < 300 || status > 399) return file
         at = new URL(location, at).href
       }
@@ -70,7 +70,7 @@ function checked(address: string): URL {
   return parsed.url
 }
 
-function whole(page: SavedPage | undefined) {
+function withDefaults(page: SavedPage | undefined) {
   if (page === undefined)
     return { status: 404, location: undefined, file: undefined, type: DEFAULT_TYPE }
   if (typeof page === 'string')
@@ -80,7 +80,7 @@ function whole(page: SavedPage | undefined) {
   return { status, location, file, type: page.type ?? typeOf(file ?? '') }
 }
 
-/** Where a row says no type, the file's name does. */
+/** The default type, by the file's name. */
 function typeOf(file: string): string {
   if (/\.pdf$/i.test(file)) return 'application/pdf'
   if (/\.xml$/i.test(file)) return 'application/xml'
@@ -94,8 +94,8 @@ function keyOf(url: string): string {
 }
 
 /**
- * Requests that nothing allowed: to a host that is not of the site that was typed, is no redirect's
- * target and stands on none of the pages that were read.
+ * Unexpected requests: to hosts that are not of the typed site, no redirect's target, and on none
+ * of the pages read.
  */
 export function unlinkedHosts(
   site: SavedSite,

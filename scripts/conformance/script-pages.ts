@@ -11,9 +11,9 @@ import { ANNOTATIONS, readCaseRows } from './case-rows.ts'
 export const SCRIPT_PAGES = 'script-pages/pages.jsonl'
 
 /**
- * A row of the set: a saved page, and what its reading must come to. 'text': the policy or terms that it
- * carries, with every phrase and without what is absent; 'none': the page needs a browser; 'not-policy':
- * it carries another text, which must not be taken for a policy.
+ * A row of the set: a saved page, and the expected result of reading it. 'text': its embedded
+ * policy or terms, with every phrase and nothing of `absent`; 'none': the page needs a browser;
+ * 'not-policy': it embeds another text, which must not be read as a policy.
  */
 const scriptPage = z.strictObject({
   id: z.string(),
@@ -22,9 +22,9 @@ const scriptPage = z.strictObject({
   expect: z.enum(['text', 'none', 'not-policy']),
   phrase: z.union([z.string(), z.array(z.string())]).optional(),
   absent: z.union([z.string(), z.array(z.string())]).optional(),
-  /** Files that other addresses are served. */
+  /** Files of other addresses. */
   data: z.record(z.string(), z.string()).optional(),
-  /** 'tuned' rows were there when the reader was written, 'held out' rows came after. */
+  /** 'tuned' rows existed when the reader was written; 'held out' rows came later. */
   half: z.string().optional(),
   ...ANNOTATIONS,
 })
@@ -38,7 +38,7 @@ export type JudgedScriptPage = Readonly<{
 }>
 
 /**
- * Reads the saved pages of a folder whose text comes by script, as the server reads fetched ones.
+ * Reads the saved pages of a folder, whose text comes by script, as the server reads fetched ones.
  *
  * @param folder holds script-pages/pages.jsonl and the files that its rows name beside it
  */
@@ -50,7 +50,7 @@ export async function runScriptPageConformance(
   return { figures: scriptPageFigures(pages), failures: [...faults, ...wrong] }
 }
 
-/** Counts of pages, and the share of texts that were found, in percent. */
+/** Counts of pages, and the share of texts found, in percent. */
 export function scriptPageFigures(pages: readonly JudgedScriptPage[]): Record<string, number> {
   const carrying = pages.filter(({ given }) => given.expect === 'text')
   const found = carrying.filter(({ isFound }) => isFound).length
@@ -63,7 +63,7 @@ export function scriptPageFigures(pages: readonly JudgedScriptPage[]): Record<st
   }
 }
 
-/** Each page of the folder, judged; and a line for each row that is not as described. */
+/** Judges each page of the folder; adds a line for each invalid row. */
 export async function judgeScriptPages(
   folder: string,
 ): Promise<Readonly<{ pages: readonly JudgedScriptPage[]; faults: readonly string[] }>> {

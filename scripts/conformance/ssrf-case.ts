@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ANNOTATIONS, type CaseRows, readCaseRows } from './case-rows.ts'
 
-/** A header that is sent several times has a list of values. */
+/** A header sent several times has a list of values. */
 const headers = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.array(z.string())], { error: 'no header value' }),
@@ -21,7 +21,7 @@ const names = z.record(
 
 const STREAMS = /bomb|byte per|drip|slow|trickle|endless|without end|\b\d+ ?[kmgt]i?b\b/i
 
-/** One row of the list: an address, what its network answers, and what must come of it. */
+/** One row of the list: an address, the responses of its network, and the expected outcome. */
 const ssrfCaseSchema = z.strictObject({
   ...ANNOTATIONS,
   id: z.string(),
@@ -33,14 +33,14 @@ const ssrfCaseSchema = z.strictObject({
   limit: z.string().optional(),
   whatwg_host: z.string().nullish(),
   normalised_from: z.string().optional(),
-  /** Present where a fetcher may choose; both outcomes are right then. */
+  /** Present if a fetcher may choose: then both outcomes are right. */
   policy: z.string().optional(),
   /**
-   * Successive answers of each name. 'timeout' never comes, and the last answer stays. A name that is
-   * absent does not resolve; of 'timeout' alone none ever does.
+   * Successive answers of each name; the last one repeats. 'timeout' is an answer that never comes,
+   * for one name or for all. An absent name does not resolve.
    */
   dns: z.literal('timeout').or(names).optional(),
-  /** The redirect answer of each hop; several locations are sent in as many headers. */
+  /** The redirect response of each hop; several locations are sent as several headers. */
   chain: z
     .array(
       z.strictObject({
@@ -54,15 +54,15 @@ const ssrfCaseSchema = z.strictObject({
       }),
     )
     .optional(),
-  /** What the last server does; an ordinary page when absent. */
+  /** The last server's behaviour; by default an ordinary page. */
   serve: z
     .strictObject({
       status: z.number().optional(),
       headers: headers.optional(),
       body: z.string().optional(),
-      /** A body that does not end as it should, in words. */
+      /** Describes a body that does not end properly. */
       stream: z.string().regex(STREAMS, { error: 'unknown kind of stream' }).optional(),
-      /** Where the connection stops: before or after it is accepted, in the headers or the body. */
+      /** Where the connection hangs: before or after it is accepted, in the headers or the body. */
       hang: z
         .enum(['connect', 'after connect', 'endless headers', 'mid body', 'RST mid body'])
         .optional(),
@@ -77,7 +77,7 @@ export type SsrfCase = z.infer<typeof ssrfCaseSchema>
 export type SsrfHeaders = z.infer<typeof headers>
 export type TlsFault = NonNullable<NonNullable<SsrfCase['serve']>['tls']>
 
-/** An answer to a look-up; 'timeout' never comes. */
+/** An answer to a lookup; 'timeout' never comes. */
 export type DnsAnswer = z.infer<typeof answer>
 
 /** Reads `<folder>/reliability/ssrf-urls.jsonl`. */
@@ -85,14 +85,17 @@ export function readSsrfCases(folder: string): CaseRows<SsrfCase> {
   return readCaseRows(join(folder, 'reliability', 'ssrf-urls.jsonl'), 'ssrf', ssrfCaseSchema)
 }
 
-/** The successive answers of a name, with or without its final dot; undefined when it does not resolve. */
+/**
+ * The successive answers of a name, with or without its final dot; undefined if it does not
+ * resolve.
+ */
 export function answersOf(given: SsrfCase, name: string): readonly DnsAnswer[] | undefined {
   if (given.dns === 'timeout') return [given.dns]
   const answers = given.dns?.[name] ?? given.dns?.[`${name}.`]
   return answers === 'timeout' ? [answers] : answers
 }
 
-/** The addresses that the redirects lead through, from the first on, as far as they can be read. */
+/** The addresses along the redirects, from the first on, as far as they can be parsed. */
 export function hopsOf(given: SsrfCase): readonly URL[] {
   const hops: URL[] = []
   const locations = [[given.url], ...(given.chain ?? []).map(locationsOf)]

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync 
 
 const DRIP_INTERVAL_MS = 20
 const CHUNK = Buffer.alloc(64 * 1_024, 'a')
-// Unfolds to 13 times what may be read, from a few kilobytes.
+// Expands from a few kilobytes to 13 times the read limit.
 const BOMB = Buffer.alloc(64 * 1_024 * 1_024)
 
-/** Writes a body that never ends, ends badly or unfolds, as far as the words of the row tell. */
+/** Writes a body that never ends, drips or expands, as the row's words say. */
 export function sendHostileBody(socket: Socket, words: string, coding: string): void {
   if (/bomb/i.test(words)) socket.end(bomb(`${coding} ${words}`))
   else if (/byte per|drip|slow|trickle/i.test(words)) drip(socket)
@@ -26,7 +26,7 @@ function drip(socket: Socket): void {
 
 function flood(socket: Socket, chunk: Buffer): void {
   const send = () => {
-    // Each pass ends when the receiver lags, so that this side keeps no backlog either.
+    // Stops when the receiver lags, so that no backlog builds up on this side.
     while (!socket.destroyed && socket.write(chunk));
   }
   socket.on('drain', send)

@@ -3,13 +3,13 @@ import type { DialTarget } from '../../src/server/adapters/page-fetch/dial.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import { answersOf, hopsOf, type SsrfCase } from './ssrf-case.ts'
 
-/** What came of a case: the page, or what was thrown. */
+/** The outcome of a case: the page, or the error thrown. */
 export type Outcome = Readonly<{ fetched: true }> | Readonly<{ fetched: false; error: unknown }>
 
 const WEB_PORTS: readonly number[] = [80, 443]
 
-// A second opinion, made without the product's own table: a fault there must not blind the judge.
-// Two lists, because a list holds an IPv4 address for its IPv4-mapped form as well.
+// Independent of the product's own table, so that a fault there is noticed. Two lists, because a
+// list treats an IPv4 address and its IPv4-mapped form alike.
 const PRIVATE_IPV4 = blockList('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,7 +29,7 @@ const PRIVATE_IPV6 = blockList('ipv6', [
   ['ff00::', 8],
 ])
 
-/** Says what is wrong with the outcome of a case, or undefined when it is right. */
+/** Returns what is wrong with the outcome of a case, or undefined if it is right. */
 export function judgeSsrfCase(
   given: SsrfCase,
   outcome: Outcome,
@@ -59,8 +59,8 @@ function isForbidden(target: DialTarget, given: SsrfCase): boolean {
 }
 
 /**
- * A name whose later answers are bad while its first was good: refusing is right, and so is going to
- * the checked first answer and nowhere else.
+ * Whether a name with a good first answer and bad later ones was pinned: both refusing and
+ * connecting only to the checked first answer are right.
  */
 function isPinned(given: SsrfCase, dials: readonly DialTarget[]): boolean {
   return (
@@ -90,7 +90,7 @@ function allowedFault(
 function isRightDial(hop: URL, target: DialTarget | undefined, given: SsrfCase): boolean {
   if (target === undefined) return false
   const name = hop.hostname.replace(/^\[|\]$|\.$/g, '')
-  // A literal stands for itself.
+  // A literal is its own address.
   const addresses = answersOf(given, name)?.flat() ?? [name]
   const port = Number(hop.port) || (hop.protocol === 'https:' ? 443 : 80)
   return (

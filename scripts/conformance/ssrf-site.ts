@@ -18,11 +18,11 @@ import {
 } from './ssrf-case.ts'
 import { sendEndlessHeaders, sendHostileBody } from './ssrf-hostile-body.ts'
 
-/** The whole internet of one case: its names, and one loopback server behind every address. */
+/** The simulated internet of one case: its names, and one loopback server behind every address. */
 export type Site = Readonly<{
   resolve: ResolveName
   dial: Dial
-  /** Every connection that was asked for, in order. None of them left the machine. */
+  /** Every requested connection, in order. None left the machine. */
   dials: readonly DialTarget[]
   close: () => void
 }>
@@ -61,7 +61,7 @@ export function createSite(given: SsrfCase): Site {
         return secure.dial({ ...target, address: '127.0.0.1', port: portOf(secure.server) }, signal)
       }
       server ??= await listen(createServer(serve))
-      // Plain also for https, where the certificate is not the row's matter.
+      // Plain TCP even for https, if the row is not about the certificate.
       const socket = connect({ host: '127.0.0.1', port: portOf(server) })
       await once(socket, 'connect', { signal })
       targets.set(socket.localPort, target)
@@ -78,8 +78,8 @@ export function createSite(given: SsrfCase): Site {
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * A server with a certificate that must be refused, and the product's own dialer. It trusts the
- * certificate itself where something else is wrong with it.
+ * A server with a certificate that must be refused, and the product's own dialer, which trusts the
+ * certificate itself if the fault is another one.
  */
 async function openTlsServer(hostname: string, fault: TlsFault, serve: (socket: Socket) => void) {
   const named = fault === 'wrong host' ? 'another.example' : hostname
@@ -98,7 +98,7 @@ function createResolve(given: SsrfCase): ResolveName {
     const answers = answersOf(given, hostname)
     const times = asked.get(hostname) ?? 0
     asked.set(hostname, times + 1)
-    // The last answer stays.
+    // The last answer repeats.
     const answer = answers?.at(Math.min(times, answers.length - 1))
     if (answer === 'timeout') return new Promise(() => {})
     if (answer === undefined) throw Object.assign(new Error('unknown name'), { code: 'ENOTFOUND' })
@@ -106,7 +106,7 @@ function createResolve(given: SsrfCase): ResolveName {
   }
 }
 
-/** The addresses that the chain leads through, each with the bytes of its redirect. */
+/** The addresses of the redirect chain, each with the bytes of its response. */
 function redirectsByAddress(given: SsrfCase): ReadonlyMap<string, string> {
   const redirects = new Map<string, string>()
   const hops = hopsOf(given)
@@ -115,7 +115,7 @@ function redirectsByAddress(given: SsrfCase): ReadonlyMap<string, string> {
     const address = withoutFragment(hops[index]?.href ?? '')
     const location = [...locationsOf(hop)]
     const sent = { ...headers, ...(location.length > 0 && { location }), 'content-length': '0' }
-    // A redirect to an address that was met before meets the same answer: a loop.
+    // A repeated address gives the same response: a loop.
     if (!redirects.has(address)) redirects.set(address, headLines(status, sent))
   }
   return redirects
@@ -152,7 +152,7 @@ function answerLast(socket: Socket, serve: SsrfCase['serve'] = {}): void {
   } else socket.end(`${head}${body ?? PAGE}`)
 }
 
-// By hand, because Node's own server refuses to send what a hostile one does.
+// Written by hand, because Node's server refuses to send what a hostile one would.
 function headLines(status: number, headers: SsrfHeaders): string {
   const lines = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((one) => `${name}: ${one}\r\n`),
@@ -162,7 +162,7 @@ function headLines(status: number, headers: SsrfHeaders): string {
 
 function onRequest(socket: Socket, answer: (request: string) => void): void {
   let request = ''
-  // A fetcher that turns away resets the connection, and that is as it should be.
+  // A fetcher that refuses resets the connection, which is right.
   socket.on('error', () => {})
   socket.on('data', (chunk) => {
     const isComplete = request.includes('\r\n\r\n')

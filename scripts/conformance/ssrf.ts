@@ -4,23 +4,23 @@ import { readSsrfCases, type SsrfCase } from './ssrf-case.ts'
 import { judgeSsrfCase, type Outcome } from './ssrf-judge.ts'
 import { createSite } from './ssrf-site.ts'
 
-// Cases that wait for the deadline are given a short one, so that the run takes seconds.
+// A short deadline for cases that reach it, so that the run takes seconds.
 const SHORT_DEADLINE_MS = 400
 const DEADLINE_MS = 5_000
 
-/** A row that has not ended by then is wrong. */
+/** Time limit of a row; a row that exceeds it is wrong. */
 const ROW_LIMIT_MS = 3 * DEADLINE_MS
 
-/** What a conformance run found: figures by name, and a line for every wrong row. */
+/** The result of a conformance run: figures by name, and a line for every wrong row. */
 export type ConformanceReport = Readonly<{
   figures: Record<string, number | string>
   failures: string[]
 }>
 
 /**
- * Runs every row of `<folder>/reliability/ssrf-urls.jsonl` through the fetcher as it is in
- * production. Only name resolution and dialing are the row's own: names are answered from the row,
- * and every connection ends at a loopback server, so that nothing leaves the machine.
+ * Runs every row of `<folder>/reliability/ssrf-urls.jsonl` through the production fetcher. Only
+ * name resolution and dialing are replaced: names are answered from the row, and every connection
+ * goes to a loopback server, so that nothing leaves the machine.
  */
 export async function runSsrfConformance(folder: string): Promise<ConformanceReport> {
   const { rows, faults } = readSsrfCases(folder)
@@ -43,9 +43,9 @@ export async function runSsrfConformance(folder: string): Promise<ConformanceRep
 }
 
 /**
- * Fetches the address of one case in its own small internet. Returns what is wrong, if anything.
+ * Fetches the address of one case in a simulated internet. Returns what is wrong, if anything.
  *
- * @param limitMs after which the case is wrong, whatever comes of it
+ * @param limitMs time limit, after which the case is wrong
  */
 export async function runSsrfCase(
   given: SsrfCase,

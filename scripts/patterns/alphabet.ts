@@ -1,15 +1,21 @@
-/** The characters that a pattern tells apart: one of each set that all its places treat alike. */
+/**
+ * The characters that a pattern distinguishes: one for each set that all its places treat alike.
+ */
 export type Alphabet = Readonly<{
   characters: readonly string[]
   /** Does the `place`-th place (from 0) read the `index`-th character? */
   isIn: (place: number, index: number) => boolean
 }>
 
-/** Beyond the first plane, where patterns without the flags u and v see two halves. */
+/**
+ * Characters beyond the first plane, which patterns without the flags u and v see as two halves.
+ */
 const BEYOND = ['\u{1F600}', '\u{1D400}', '\u{10400}', '\u{20000}', '\u{E0101}', '\u{1F1E6}']
 const FIRST_PLANE = 0x1_00_00
 
-/** Where a class begins or stops to read, over the first plane, and what it reads beyond. */
+/**
+ * The codes at which a class starts or stops matching in the first plane, and a test for the rest.
+ */
 type Reach = Readonly<{ edges: readonly number[]; reads: (character: string) => boolean }>
 const reaches = new Map<string, Reach>()
 
@@ -31,7 +37,9 @@ function reachOf(raw: string, flags: string): Reach {
   return reach
 }
 
-/** @param places how each place of a pattern is written, such as `a`, `\s` or `[^.]` */
+/**
+ * @param places the source of each place of a pattern, such as `a`, `\s` or `[^.]`
+ */
 export function alphabetOf(places: readonly string[], flags: string): Alphabet {
   const kept = flags.replace(/[^iuvs]/g, '')
   const distinct = [...new Set(['\\w', '[\\n\\r\\u2028\\u2029]', ...places])]

@@ -2,23 +2,23 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { type Alphabet, alphabetOf } from './alphabet.ts'
 
 /**
- * What a backtracking engine may do with a pattern, as an automaton over its places: one for each
- * character that the pattern may read. A counted repetition is a loop that is marked as bounded, so
- * that `{0,200}` costs one copy of its body.
+ * The behaviour of a backtracking engine on a pattern, as an automaton over its places, one for
+ * each character that the pattern may read. A counted repetition is a loop marked as bounded, so
+ * that `{0,200}` needs only one copy of its body.
  */
 
-/** How a place is entered from another, without reading: what must hold of the characters beside it. */
+/** A condition on the neighbouring characters for a step between places that reads nothing. */
 type Guard = 'boundary' | 'no-boundary' | 'start' | 'line-start' | 'end' | 'line-end'
 type Step = Readonly<{ to: number; guards: readonly Guard[] } & Repeats>
 type Node = { steps: Step[]; reads?: { place: number; to: number } }
 
-/** A state: a place, and what kind of character was read there. */
+/** An edge to a state. A state is a place with the kind of character read there. */
 export type Edge = Readonly<{ to: number } & Repeats>
 
 type Repeats = Readonly<{
-  /** It goes round in a repetition without a limit. */
+  /** Part of a repetition without a limit. */
   unbounded: boolean
-  /** It goes round in a counted repetition, which stands in none without a limit. */
+  /** Part of a counted repetition that is not inside an unlimited one. */
   counted: boolean
 }>
 const ONCE: Repeats = { unbounded: false, counted: false }
@@ -26,15 +26,15 @@ const ONCE: Repeats = { unbounded: false, counted: false }
 export type Automaton = Readonly<{
   alphabet: Alphabet
   stateCount: number
-  /** By state and by character: where the engine may go. Twice the same edge: in two ways. */
+  /** Possible next states, by state and character. A repeated edge means two ways. */
   next: readonly (readonly (readonly Edge[])[])[]
-  /** States of `next` before anything is read at the very beginning of the input. */
+  /** The state at the very beginning of the input, before anything is read. */
   initial: number
-  /** The engine begins anew behind each character: the states that stand for what it skipped. */
+  /** The states of skipped characters, from which the engine starts again at each position. */
   scanning: readonly number[]
-  /** From here the match is found whatever follows: nothing is tried twice. */
+  /** States from which the match succeeds whatever follows, so nothing is tried twice. */
   succeeds: ReadonlySet<number>
-  /** Why the growth cannot be judged by this automaton, if so. */
+  /** If set: why this automaton cannot tell the growth. */
   undecided?: string
 }>
 
@@ -43,7 +43,7 @@ type Kind = (typeof KINDS)[number]
 const LINE_BREAKS = '\n\r\u2028\u2029'
 const PATHS_MAX = 20_000
 
-/** Reads a pattern as V8 would run it from each place of its input. */
+/** Reads a pattern as V8 would run it from each position of its input. */
 export function readPattern(source: string, flags: string): Automaton {
   const builder = new Builder(source, flags)
   return builder.automaton()
@@ -109,7 +109,7 @@ class Builder {
         }
       }
     }
-    keepWhatOnlySucceeds(succeeds, next)
+    removeUncertain(succeeds, next)
     const undecided = this.#undecided
     return {
       alphabet,
@@ -133,12 +133,12 @@ class Builder {
 
   #anyOf(alternatives: readonly AST.Alternative[], to: number): number {
     const from = this.#node()
-    for (const { elements } of alternatives) this.#step(from, this.#inTurn(elements, to))
+    for (const { elements } of alternatives) this.#step(from, this.#sequence(elements, to))
     return from
   }
 
-  /** Elements are built from the last to the first: each knows what comes behind it. */
-  #inTurn(elements: readonly AST.Element[], to: number): number {
+  /** Built from last to first, so that each element knows its successor. */
+  #sequence(elements: readonly AST.Element[], to: number): number {
     return elements.reduceRight((behind, element) => this.#element(element, behind), to)
   }
 
@@ -181,7 +181,7 @@ class Builder {
         this.#step(from, to, [isByLine ? 'line-end' : 'end'])
         return from
       case 'lookahead':
-        // What it reads is read at each place where it is asked; then the engine goes on.
+        // The lookahead reads at each position; then the engine goes on after it.
         this.#step(from, this.#anyOf(assertion.alternatives, this.#sink))
         this.#step(from, to)
         return from
@@ -223,7 +223,7 @@ class Builder {
     return this.#nodes.find(({ reads }) => reads?.place === place)?.reads?.to ?? this.#sink
   }
 
-  /** Every way from a node to the next places, without going through a node twice. */
+  /** Every path from a node to the next places, without visiting a node twice. */
   #pathsFrom(start: number): readonly Path[] {
     const paths: Path[] = []
     const visited = new Set<number>()
@@ -279,10 +279,10 @@ function holds(guard: Guard, before: Kind, after: Kind): boolean {
 }
 
 /**
- * Leaves only states from which a match is found at once: what may be tried in vain before has no
- * loop, so that a search for all matches does not try it again and again either.
+ * Retains only states from which a match is found at once: nothing tried in vain before contains a
+ * loop, so a search for all matches does not repeat it either.
  */
-function keepWhatOnlySucceeds(
+function removeUncertain(
   succeeds: Set<number>,
   next: readonly (readonly (readonly Edge[])[])[],
 ): void {
@@ -300,7 +300,7 @@ function keepWhatOnlySucceeds(
   }
 }
 
-/** Which states lead into a loop that does not go through the given ones. */
+/** Which states lead into a loop that avoids the given states. */
 function endlessOutside(
   given: ReadonlySet<number>,
   successors: readonly (readonly number[])[],
@@ -309,7 +309,7 @@ function endlessOutside(
   const isEndless = (state: number): boolean => {
     const before = known.get(state)
     if (before !== undefined) return before
-    // Met again before it is known: a loop.
+    // Marked before its result is known: meeting it again means a loop.
     known.set(state, true)
     const endless = successors[state]?.some((to) => !given.has(to) && isEndless(to)) ?? false
     known.set(state, endless)

@@ -1,9 +1,9 @@
 /**
- * Patterns that may grow faster than their input, because that input is short wherever they stand.
- * The check measures each of them at its bound, and refuses entries that are needed no longer.
+ * Patterns that may grow faster than linearly, because their input is always short. The check
+ * measures each at its bound and refuses entries that are no longer needed.
  */
 export type BoundedInput = Readonly<{
-  /** The longest text that they are given. */
+  /** The longest input. */
   characters: number
   why: string
   files: readonly string[]
@@ -38,6 +38,9 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
         'src/core/analyst/topics/selling/sells-words.ts',
         'src/core/analyst/topics/sharing/sharing-scope.ts',
         'src/core/analyst/topics/sentence-polarity.ts',
+        'src/core/reader-actions/letters.ts',
+        'src/core/reader-actions/reach.ts',
+        'src/core/reader-actions/rights.ts',
       ),
   },
   {

@@ -3,23 +3,23 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseAst } from 'vite'
 
-/** A regular expression of the sources, and where it stands. */
+/** A regular expression in the sources, and its location. */
 export type SourcePattern = Readonly<{ file: string; line: number; source: string; flags: string }>
 
-/** A place that composes patterns: the check has to see each of them made. */
+/** A location that composes patterns; the check must observe each of them. */
 type Composer = Readonly<{ file: string; line: number }>
 
-/** What makes the patterns that are composed only when a function is called. */
+/** Calls that make the patterns composed only in functions. */
 type Calls = Readonly<Record<string, (module: Readonly<Record<string, unknown>>) => void>>
 
 const SOURCES = ['src/**/*.{ts,tsx}', 'src/web/public/**/*.js']
 
 /**
- * Every regular expression of `src`: literals by their syntax; composed ones as they are made, when
- * the modules that hold a `new RegExp` are loaded and the calls are made.
+ * Collects every regular expression in `src`: literals by their syntax, composed ones when they are
+ * made, by loading the modules with a `new RegExp` and making the calls.
  *
- * @param globs of the sources, where not all are wanted
- * @throws where a `new RegExp` made no pattern, or `RegExp` is used in a way that hides patterns
+ * @param globs of the sources; by default all
+ * @throws if a `new RegExp` made no pattern, or `RegExp` is used in a way that hides patterns
  */
 export async function collectPatterns(
   calls: Calls,
@@ -31,7 +31,7 @@ export async function collectPatterns(
   return [...read.flatMap(({ literals }) => literals), ...composed]
 }
 
-/** The regular expressions that stand in these files as literals. */
+/** The literal regular expressions in these files. */
 export function literalPatterns(globs: readonly string[]): readonly SourcePattern[] {
   return sourcesIn(globs).flatMap(({ literals }) => literals)
 }

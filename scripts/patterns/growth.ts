@@ -1,11 +1,11 @@
 import type { Automaton, Edge } from './automaton.ts'
 
-/** A text that makes a pattern work: the pump, repeated, behind the prefix. */
+/** An input that makes a pattern slow: the prefix, followed by the repeated pump. */
 export type Attack = Readonly<{ prefix: string; pump: string }>
 
 /**
- * How the work of a backtracking engine grows with its input at most: by a power of its length, with
- * each further character by a factor (`exponential`), or nobody knows.
+ * How the work of a backtracking engine grows with its input at most: by a power of its length,
+ * exponentially (by a factor with each character), or undecided.
  */
 export type Growth =
   | Readonly<{ kind: 'linear' }>
@@ -13,14 +13,14 @@ export type Growth =
   | Readonly<{ kind: 'exponential'; attacks: readonly Attack[] }>
   | Readonly<{ kind: 'undecided'; why: string; attacks: readonly Attack[] }>
 
-/** Beyond so many states looked at, a pattern counts as undecided. */
+/** Beyond this many explored states, a pattern counts as undecided. */
 const EXPLORED_MAX = 4_000_000
 
 /**
- * Judges the growth by the known criterion for ambiguous automata (Weber and Seidl, 'On the degree of
- * ambiguity of finite automata'): exponential where a loop can read one word in two ways, and one
- * power more for each loop that hands a word on to another loop that reads it too. Beginning anew
- * behind each character is the first loop of a pattern that is not anchored.
+ * Judges the growth by the criterion for ambiguous automata (Weber and Seidl, 'On the degree of
+ * ambiguity of finite automata'): exponential if a loop can read one word in two ways, and one
+ * power more for each loop that leads to another loop on a word that both read. For an unanchored
+ * pattern, restarting after each character is the first loop.
  */
 export function growthOf(automaton: Automaton): Growth {
   if (automaton.undecided !== undefined) {
@@ -35,7 +35,7 @@ type Found = Readonly<{ word: string }>
 class Search {
   readonly #automaton: Automaton
   readonly #successors: readonly (readonly number[])[]
-  /** The same without what goes round in a counted repetition. */
+  /** The same without the edges of counted repetitions. */
   readonly #uncounted: readonly (readonly number[])[]
   readonly #reached: ReadonlySet<number>
   #explored = 0
@@ -60,7 +60,7 @@ class Search {
           !part.some((state) => scanning.includes(state)),
       )
     for (const part of partsOf(this.#successors)) {
-      const word = this.#readInTwoWays(new Set(part))
+      const word = this.#ambiguousWord(new Set(part))
       if (word !== undefined) return { kind: 'exponential', attacks: this.#attack(part[0], word) }
     }
     const loops: Loop[] = partsOf(this.#uncounted).flatMap((part) => this.#unbounded(part))
@@ -68,7 +68,7 @@ class Search {
     return this.#degree(loops)
   }
 
-  /** The loop of a strongly connected part, where it repeats without a bound. */
+  /** The loop of a strongly connected part, if it repeats without a bound. */
   #unbounded(part: readonly number[]): readonly Loop[] {
     const states = new Set(part)
     const entries = new Set<number>()
@@ -93,7 +93,7 @@ class Search {
       const ahead = reachFrom(loop.entries, this.#successors)
       for (const other of loops) {
         if (other === loop || !isAnyIn(other.states, ahead)) continue
-        const found = this.#handsOn(loop, other)
+        const found = this.#sharedWord(loop, other)
         if (found === undefined) continue
         attacks.push(...this.#attack(loop.entries[0], found.word))
         height = Math.max(height, 1 + heightOf(other))
@@ -106,8 +106,8 @@ class Search {
     return degree === 1 ? { kind: 'linear' } : { kind: 'polynomial', degree, attacks }
   }
 
-  /** A word that one loop reads, that leads from it to the other, and that the other reads. */
-  #handsOn(from: Loop, to: Loop): Found | undefined {
+  /** A word that one loop reads, that leads from it to another, and that the other also reads. */
+  #sharedWord(from: Loop, to: Loop): Found | undefined {
     const { succeeds } = this.#automaton
     const leadsThere = reachInto(to.states, this.#successors)
     const targets = [...to.states].filter((state) => !succeeds.has(state))
@@ -129,7 +129,9 @@ class Search {
     return undefined
   }
 
-  /** A word on which three runs go from their starts to their goals, each staying where it may. */
+  /**
+   * A word on which three runs go from their starts to their goals, each within its allowed states.
+   */
   #search(
     starts: Triple,
     goals: Triple,
@@ -171,8 +173,8 @@ class Search {
     return undefined
   }
 
-  /** A word that leads around within a part in two ways. */
-  #readInTwoWays(part: ReadonlySet<number>): string | undefined {
+  /** A word that returns to its start within a part in two ways. */
+  #ambiguousWord(part: ReadonlySet<number>): string | undefined {
     const { next, alphabet, stateCount } = this.#automaton
     type Visit = Readonly<{
       at: readonly [number, number]
@@ -231,22 +233,22 @@ class Search {
         back.push(before)
         const visit = seen.get(before)
         if (visit !== undefined && visit.at[0] !== visit.at[1]) {
-          return wordOf(visit) + this.#wayBack(visit.at[0], part)
+          return wordOf(visit) + this.#returnWord(visit.at[0], part)
         }
       }
     }
     return undefined
   }
 
-  /** Some word that stays within a part and ends where it began, roughly: the pump's other half. */
-  #wayBack(state: number, part: ReadonlySet<number>): string {
+  /** A word that stays within a part and roughly ends where it began: the pump's other half. */
+  #returnWord(state: number, part: ReadonlySet<number>): string {
     const index = this.#automaton.next[state]?.findIndex((edges) =>
       edges.some(({ to }) => part.has(to)),
     )
     return this.#automaton.alphabet.characters[index ?? -1] ?? ''
   }
 
-  /** The shortest text that leads to a state, and the pump behind it. */
+  /** The shortest text that leads to a state, followed by the pump. */
   #attack(state: number | undefined, pump: string): readonly Attack[] {
     const { initial, next, alphabet } = this.#automaton
     const seen = new Set([initial])
@@ -313,7 +315,7 @@ function reachInto(
   return reachFrom([...goals], predecessors)
 }
 
-/** Tarjan's strongly connected components, those with a cycle only. */
+/** Tarjan's strongly connected components, only those with a cycle. */
 function stronglyConnected(
   successors: readonly (readonly number[])[],
 ): readonly (readonly number[])[] {

@@ -4,7 +4,7 @@ import type { Attack } from './growth.ts'
 const TRIES = 3
 const ENDINGS = ['', '\u0000', '!\n', ' ']
 
-/** The longest, in milliseconds, that a pattern takes for the worst of these attacks. */
+/** The time in milliseconds that a pattern takes for the worst of these attacks. */
 export function slowest(
   pattern: Readonly<{ source: string; flags: string }>,
   attacks: readonly Attack[],
@@ -27,7 +27,7 @@ export function slowest(
   return worst
 }
 
-/** The best of some tries: what the machine does besides is no work of the pattern. */
+/** The best of several tries, to exclude other work of the machine. */
 function fastestOf(tries: number, notBelow: number, work: () => void): number {
   let best = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < tries && best > notBelow; attempt += 1) {

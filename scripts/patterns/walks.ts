@@ -7,8 +7,8 @@ const STEPS_MAX = 40
 const SEED = 1
 
 /**
- * Texts that a pattern reads for a while, to be repeated: walks through it, so that they are made of
- * its own words. They show what counted repetitions cost, which growth says nothing about.
+ * Texts that a pattern reads for a while, to be repeated: random walks through its automaton. They
+ * reveal the cost of counted repetitions, which the growth does not show.
  */
 export function walksThrough({ next, initial, alphabet }: Automaton): readonly Attack[] {
   const chance = seededChance(SEED)
@@ -19,7 +19,7 @@ export function walksThrough({ next, initial, alphabet }: Automaton): readonly A
       const ways = (next[at] ?? []).flatMap((edges, index) =>
         edges.map(({ to }) => ({ to, read: alphabet.characters[index] ?? '' })),
       )
-      // The states of what was skipped come last: a walk goes into the pattern where it can.
+      // Prefers states of the pattern to those of skipped characters.
       const into = ways.filter(({ to }) => to >= FIRST_PLACE_STATE)
       const way = chance.pick(into.length > 0 ? into : ways)
       if (way === undefined) break
@@ -30,5 +30,5 @@ export function walksThrough({ next, initial, alphabet }: Automaton): readonly A
   })
 }
 
-/** Below stand the states of place 0, what the engine skipped. */
+/** Lower states belong to place 0, the characters that the engine skipped. */
 const FIRST_PLACE_STATE = 4

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The built document with its places for a page, and the policy's words for what stands in it. */
+/**
+ * The built document with its placeholders for a page, and the hashes of its inline style and
+ * script.
+ */
 export type Template = Readonly<{
   html: string
-  /** As sources of the content security policy: 'sha256-…', without the quotes. */
+  /** Sources for the content security policy: 'sha256-…', without the quotes. */
   styleHash: string
   scriptHash: string
 }>
@@ -13,7 +16,7 @@ export type Template = Readonly<{
 export type PageParts = Readonly<{
   title: string
   description: string
-  /** Addresses of the scripts the page will need first. */
+  /** Addresses of the scripts the page needs first. */
   modules: readonly string[]
   body: string
 }>
@@ -21,10 +24,10 @@ export type PageParts = Readonly<{
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="(\/[^"]+\.css)"[^>]*>/
 
 /**
- * Reads the document that the bundler wrote, with its stylesheet inlined: the first paint then waits
- * for nothing but the page itself. The sheet's file is deleted.
+ * Reads the bundler's document and inlines its stylesheet, so that the first paint waits only for
+ * the page itself. Deletes the stylesheet's file.
  *
- * @param script what every document runs before its body is read
+ * @param script runs in every document before its body is parsed
  */
 export async function readTemplate(folder: string, script: string): Promise<Template> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
@@ -69,8 +72,8 @@ function headOf({ title, description }: PageParts): string {
 }
 
 /**
- * The scripts that the first one fetches as soon as the page is painted (src/web/entry-client.ts). Before
- * that they would only take the network and the processor from it.
+ * The scripts that the first one fetches once the page is painted (src/web/entry-client.ts).
+ * Earlier they would compete with it for network and processor.
  */
 function footOf(modules: readonly string[]): string {
   return modules
@@ -79,8 +82,8 @@ function footOf(modules: readonly string[]): string {
 }
 
 /**
- * Puts a page into the document. Throws when the page holds what its content security policy would
- * refuse: a script, a style element or a style attribute of its own.
+ * Inserts a page into the document. Throws if the page contains what its content security policy
+ * would refuse: a script, a style element or a style attribute.
  */
 export function composePage(template: Template, parts: PageParts): string {
   const refused = /<script|<style|<[a-z][^>]*\sstyle=/i.exec(parts.body)
@@ -88,7 +91,7 @@ export function composePage(template: Template, parts: PageParts): string {
     throw new Error(`The page '${parts.title}' holds ${refused[0].slice(0, 80)}`)
   const title = `<title>${escapeHtml(parts.title)}</title>`
   let html = replaceOnce(template.html, '<title>Plainclause</title>', title)
-  // The first script is in the document already.
+  // The document already has the first script.
   const modules = parts.modules.filter((href) => !template.html.includes(`"${href}"`))
   html = replaceOnce(html, '<!--page-head-->', headOf(parts))
   html = replaceOnce(html, '<!--page-foot-->', footOf(modules))

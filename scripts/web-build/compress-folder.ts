@@ -10,19 +10,21 @@ const compressGzip = promisify(gzip)
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|txt|traineddata|bin)$/
 
-/** A smaller file than this fits into one packet anyway. */
+/** A smaller file fits into one packet anyway. */
 const MIN_BYTES = 1_024
 
 /**
- * Above this a file takes seconds, and is seldom another than at the last build: the engine that
- * reads pictures, the one that reads PDFs. It is compressed once for each content.
+ * Larger files take seconds to compress and rarely change: the engines that read pictures and PDFs.
+ * Their compressed copies are cached by content.
  */
 const LARGE_BYTES = 1_024 * 1_024
 const CACHE = 'node_modules/.cache/plainclause/compressed'
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Writes FILE.br and FILE.gz beside each file of a folder and its subfolders that gets smaller by it. */
+/**
+ * Writes FILE.br and FILE.gz beside each file of a folder and its subfolders, if they are smaller.
+ */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
@@ -41,13 +43,13 @@ async function compressFile(path: string): Promise<void> {
 }
 
 async function compressOnce(bytes: Buffer): Promise<Buffer> {
-  const kept = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}.br`)
-  if (existsSync(kept)) return await readFile(kept)
+  const cached = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}.br`)
+  if (existsSync(cached)) return await readFile(cached)
   const compressed = await compressBrotli(bytes, BEST)
   await mkdir(CACHE, { recursive: true })
-  // A build beside this one, or one that is stopped, must not leave half a file.
-  const unfinished = `${kept}.${process.pid}`
+  // A parallel or interrupted build must not leave half a file.
+  const unfinished = `${cached}.${process.pid}`
   await writeFile(unfinished, compressed)
-  await rename(unfinished, kept)
+  await rename(unfinished, cached)
   return compressed
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** The bundler's list of what became of each module, by its path below src/web. */
+/** The bundler's output for each module, by its path below src/web. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -23,7 +23,7 @@ function chunkOf(manifest: Manifest, name: string): Manifest[string] {
   return chunk
 }
 
-/** Addresses of these modules and of all they import at once, each one time, in a fixed order. */
+/** Addresses of these modules and their static imports, without duplicates, in a fixed order. */
 export function modulesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const addresses = new Set<string>()
   const visit = (name: string): void => {
@@ -37,9 +37,10 @@ export function modulesOf(manifest: Manifest, modules: readonly string[]): reado
 }
 
 /**
- * Addresses of all that can be reached from a script, at once or later, but not by way of `without`.
+ * Addresses of everything reachable from a script by static or dynamic imports, except through
+ * `without`.
  *
- * @param address of the script; which modules stand in it is the bundler's affair
+ * @param address of the script; the bundler decides which modules it contains
  */
 export function reachableFrom(
   manifest: Manifest,

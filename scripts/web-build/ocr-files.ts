@@ -7,8 +7,8 @@ import { ENGLISH_MODEL } from '../take-english-model.ts'
 const WORKER = import.meta.resolve('tesseract.js/dist/worker.min.js')
 
 /**
- * Puts what recognition needs into the built website: browsers load it from us, and only when a
- * picture is to be read.
+ * Copies the files of text recognition into the built website: browsers load them from us, and only
+ * to read a picture.
  */
 export async function writeOcrFiles(webFolder: string): Promise<void> {
   const folder = join(webFolder, OCR_FOLDER)
@@ -27,7 +27,7 @@ export async function writeOcrFiles(webFolder: string): Promise<void> {
   await copy(ENGLISH_MODEL, join(folder, 'eng.traineddata'))
 }
 
-/** Browsers keep these files for ever, so another version needs another folder. */
+/** Browsers cache these files for ever, so another version needs another folder. */
 async function checkVersion(packageFile: string): Promise<void> {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8'))
   if (!OCR_FOLDER.includes(`/${version}-`)) {

@@ -7,17 +7,20 @@ import { type Manifest, reachableFrom } from './manifest.ts'
 const ENTRY = join(import.meta.dirname, '../../src/web/service-worker/service-worker.ts')
 const FILE = 'service-worker.js'
 
-/** The server puts a hash over its finished pages in this place. */
-const VERSION_PLACE = '%SITE_VERSION%'
+/** The server replaces this with a hash of its finished pages. */
+const VERSION_PLACEHOLDER = '%SITE_VERSION%'
 const OFFLINE_PAGE = '/offline'
 
-/** Parts that are of no use without a connection, and large. */
+/** Large modules that are useless without a connection. */
 const NEEDS_CONNECTION = ['pages/premium/payment-part.tsx']
-/** Hundreds of character tables, of which a document needs one at most: the browser's own cache has them. */
+/**
+ * Hundreds of character tables, of which a document needs at most one; left to the browser's own
+ * cache.
+ */
 const RARE = /\.(?:bcmap|pfb|ttf|br|gz)$/
 
 /**
- * Writes the service worker: one file, with the list of what it keeps.
+ * Writes the service worker: one file, with the list of files it caches.
  *
  * @param pages paths of all prerendered pages
  */
@@ -28,11 +31,11 @@ export async function writeServiceWorker(
 ): Promise<void> {
   const files = await readdir(join(folder, 'assets'), { recursive: true, withFileTypes: true })
   const list: SiteList = {
-    version: VERSION_PLACE,
+    version: VERSION_PLACEHOLDER,
     pages,
     offlinePage: OFFLINE_PAGE,
     shell: reachableFrom(manifest, await firstScript(folder), NEEDS_CONNECTION),
-    parts: files
+    assets: files
       .filter((file) => file.isFile() && !RARE.test(file.name))
       .map((file) => join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/'))
       .sort(),
@@ -51,7 +54,7 @@ export async function writeServiceWorker(
   })
 }
 
-/** The address of the script that every page begins with. */
+/** The address of every page's first script. */
 async function firstScript(folder: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const address = /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1]

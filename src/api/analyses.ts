@@ -63,9 +63,9 @@ export type AnalysisRequest = z.infer<typeof analysisRequestSchema>
 const analysisAnswerSchema = answerSchema.extend({ questionId: questionIdSchema })
 
 /**
- * What an analysis sends, one server-sent event each, the event's name being `type`. Answers come in
- * the order in which they are ready; `delta` is text of a language model that nobody has checked yet,
- * and the answer that follows takes its place.
+ * The events of an analysis, one server-sent event each, named by `type`. Answers come as soon as
+ * they are ready. `delta` is unchecked text of a language model; the answer that follows replaces
+ * it.
  */
 export const analysisEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), questionId: questionIdSchema, text: z.string() }),

@@ -9,7 +9,7 @@ import { visitSchema } from './visit.ts'
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 300
 const DOCUMENT_ADDRESS_MAX_CHARACTERS = 2_048
 
-/** Offsets stay below this; no document in a browser is longer, in UTF-16 units. */
+/** Largest offset, in UTF-16 units; no document in a browser is longer. */
 const OFFSET_MAX = 50_000_000
 
 export const documentSchema = z.strictObject({
@@ -17,7 +17,7 @@ export const documentSchema = z.strictObject({
   url: z.string().max(DOCUMENT_ADDRESS_MAX_CHARACTERS).optional(),
 })
 
-/** A passage as it travels. The server cuts its text into the same sentences as the browser did. */
+/** A passage in its wire format. The server splits it into the same sentences as the browser. */
 export const wirePassageSchema = z.strictObject({
   n: z.number().int().min(1).max(OFFSET_MAX),
   start: z.number().int().min(0).max(OFFSET_MAX),
@@ -28,8 +28,8 @@ export const wirePassageSchema = z.strictObject({
 export type WirePassage = z.infer<typeof wirePassageSchema>
 
 /**
- * Whether passages stay within a budget of words, and one of characters beside it. Each counts as a
- * word at least: a blank one would still cost its number in a prompt.
+ * Whether passages stay within a budget of words and of characters. Each passage counts as at least
+ * one word, since even a blank one adds its number to a prompt.
  */
 export function isWithinBudget(
   passages: readonly WirePassage[],
@@ -62,10 +62,10 @@ const statementSchema = z.object({
   prevalence: z
     .object({ share: z.number().min(0).max(1), among: z.enum(COUNTED_DOCUMENTS) })
     .exactOptional()
-    .describe('In what share of the documents that we counted such a clause stands.'),
+    .describe('The share of the counted documents that contain such a clause.'),
 })
 
-/** What every answer says, whatever was asked. */
+/** The fields common to all answers. */
 export const answerSchema = z.object({
   standing: z.enum(['stated', 'not-stated', 'not-found']),
   verdict: z.enum(['yes', 'no', 'it-depends', 'not-stated']).optional(),
@@ -74,7 +74,7 @@ export const answerSchema = z.object({
   notices: z.array(z.enum(ANSWER_NOTICES)),
 })
 
-/** Why nothing was answered by the language model (SPEC.md section 8, 'Query errors'). */
+/** Why the language model answered nothing (SPEC.md section 8, 'Query errors'). */
 const modelErrorCodeSchema = z.enum([
   'model-not-configured',
   'model-refused-key',
@@ -85,9 +85,9 @@ const modelErrorCodeSchema = z.enum([
 export type ModelErrorCode = z.infer<typeof modelErrorCodeSchema>
 
 /**
- * How the stream of a counted call ends. `model-failed` comes before `done` when the model answered
- * nothing: the built-in analyst did, and the call was given back. A stream that ends without `done`
- * or `failed` is incomplete.
+ * The last events of a counted call's stream. `model-failed` comes before `done` if the model
+ * answered nothing: the built-in analyst answered, and the call was released. A stream that ends
+ * without `done` or `failed` is incomplete.
  */
 export const callEventSchemas = [
   z.object({ type: z.literal('model-failed'), code: modelErrorCodeSchema }),

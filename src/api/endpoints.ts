@@ -14,7 +14,7 @@ import { askQuestionEndpoint } from './questions.ts'
 import { cancelSessionEndpoint, restoreSessionEndpoint, returnCodeEndpoint } from './session.ts'
 import { openVisitEndpoint } from './visit.ts'
 
-/** The endpoints that our own pages call: a network may call them so many times a minute. */
+/** The endpoints that our own pages call. Calls are limited by the minute for each network. */
 export const PAGE_ENDPOINTS: readonly Endpoint[] = [
   openVisitEndpoint,
   fetchPageEndpoint,
@@ -31,5 +31,5 @@ export const PAGE_ENDPOINTS: readonly Endpoint[] = [
   testAuthenticationEndpoint,
 ]
 
-/** Every endpoint of the wire, as the OpenAPI document describes it. */
+/** Every endpoint in the OpenAPI document. */
 export const ENDPOINTS: readonly Endpoint[] = [...PAGE_ENDPOINTS, stripeWebhookEndpoint]

@@ -5,9 +5,12 @@ const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
 export const errorCodeSchema = z.enum(codes)
 
-/** What a browser solves before a free call; see `src/core/allowance/proof-of-work.ts`. */
+/**
+ * The challenge that a browser solves before a free call; see
+ * `src/core/allowance/proof-of-work.ts`.
+ */
 const challengeSchema = z.object({
-  token: z.string().describe('Goes back in the Proof-Of-Work header, before the solutions.'),
+  token: z.string().describe('Sent back in the Proof-Of-Work header, before the solutions.'),
   seed: z.string().describe('128 bits in hexadecimal.'),
   puzzles: z.number().int(),
   zeroBits: z.number().int(),
@@ -15,7 +18,7 @@ const challengeSchema = z.object({
 
 export type Challenge = z.infer<typeof challengeSchema>
 
-/** The body of every answer that is not a success. `message` is for developers, never for visitors. */
+/** The body of every error response. `message` is for developers, never for visitors. */
 export const errorBodySchema = z.object({
   code: errorCodeSchema,
   message: z.string(),

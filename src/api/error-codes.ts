@@ -1,27 +1,26 @@
-/**
- * Every error that the server can answer with, and its HTTP status. The browser turns a code into
- * words; no code is ever chosen by the text of a message.
- */
+/** Every error code of the server, with its HTTP status. The browser maps codes to words. */
 export const ERROR_STATUS = {
   /** The body or query does not fit the endpoint's schema. */
   'invalid-request': 400,
-  /** What was typed is not a web address. */
+  /** The input is not a web address. */
   'address-invalid': 400,
-  /** The address points where this server does not go: another port or scheme, a private network. */
+  /** The server does not fetch this address: another port or scheme, or a private network. */
   'address-not-allowed': 400,
   /** A write that did not come from a page of ours. */
   'cross-site-request': 403,
-  /** No visit is open in this browser, or it has ended: the page opens one and asks again. */
+  /** No visit is open in this browser, or it has ended: the page opens one and retries. */
   'visit-required': 403,
   /** The one free photo or URL of this browser session is used. */
   'capture-limit-reached': 403,
-  /** The text of a photo was corrected before, too late, or by somebody else. */
+  /**
+   * The photo's text was already corrected, or the correction came too late or from somebody else.
+   */
   'correction-refused': 403,
   /** A test card that the sandbox does not know, or that has expired. */
   'card-refused': 402,
   /** There is no live premium session in this browser. */
   'no-session': 403,
-  /** A free visitor asks without a document. */
+  /** A free question needs a document. */
   'no-document': 403,
   /** The 100 calls of the premium session are used. */
   'session-calls-used': 429,
@@ -29,15 +28,15 @@ export const ERROR_STATUS = {
   'session-active': 409,
   /** No live session has this return code. */
   'return-code-unknown': 404,
-  /** Nothing can be bought on this site: its operator has set up no payments. */
+  /** This site sells nothing: its operator has set up no payments. */
   'payments-closed': 403,
-  /** The payment provider does not answer, or asks us to come back later. Nothing was charged. */
+  /** The payment provider does not answer, or asks us to retry later. Nothing was charged. */
   'payment-provider-unavailable': 503,
   'not-found': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-media-type': 415,
-  /** A body that does not say how long it is. */
+  /** The body has no declared length. */
   'length-required': 411,
   /** The request names another host than this site's. */
   'wrong-host': 421,
@@ -52,7 +51,7 @@ export const ERROR_STATUS = {
   'page-is-login': 422,
   /** The page is a cookie wall and nothing else. */
   'page-is-cookie-wall': 422,
-  /** The page has text, and it is plainly not a policy or terms. */
+  /** The page has text that is plainly not a policy or terms. */
   'page-not-a-policy': 422,
   /** The page cannot be read: too large, an unknown type, a broken encoding. */
   'page-unreadable': 422,
@@ -60,9 +59,9 @@ export const ERROR_STATUS = {
   'page-is-picture': 422,
   /** The address leads to an archive of files. */
   'page-is-archive': 422,
-  /** Reading the page took more time or memory than a page may take. */
+  /** Reading the page exceeded its time or memory. */
   'page-took-too-long': 422,
-  /** Answering took more time or memory than an answer may take. */
+  /** Answering exceeded its time or memory. */
   'answer-took-too-long': 422,
   /** A passage, question or document is longer than its limit in words or characters. */
   'text-too-long': 422,
@@ -72,15 +71,20 @@ export const ERROR_STATUS = {
   'network-limit-reached': 429,
   /** The free calls of the whole site are used. */
   'site-limit-reached': 429,
-  /** The site at the address was asked too often within this minute, by all visitors together. */
+  /** All visitors together have sent too many requests to this site within the minute. */
   'page-host-limit-reached': 429,
-  /** The visitor's network has had as many bytes of pages fetched as it may have in a day. */
+  /** The visitor's network has used up its daily bytes of fetched pages. */
   'page-bytes-limit-reached': 429,
-  /** The site's free day runs hot: a proof of work comes before a free call. The body has the challenge. */
+  /**
+   * The free quota is running out too fast: a free call needs a proof of work. The body has the
+   * challenge.
+   */
   'proof-of-work-required': 428,
   /** Too many requests from one network address in a short time. */
   'too-many-requests': 429,
-  /** Too many cards, coupons or return codes were tried in vain by this browser or its network. */
+  /**
+   * Too many failed attempts with cards, coupons or return codes by this browser or its network.
+   */
   'too-many-tries': 429,
   'internal-error': 500,
   /** The server is stopping, or its store cannot be reached. */

@@ -6,7 +6,7 @@ import {
 import type { Endpoint } from './endpoint.ts'
 import { API_PATHS } from './paths.ts'
 
-/** Longest address that is accepted, in characters, as typed. */
+/** Longest accepted address, in characters, as typed. */
 export const PAGE_ADDRESS_MAX_CHARACTERS = 2_048
 
 export const fetchedPageSchema = z.object({
@@ -16,11 +16,11 @@ export const fetchedPageSchema = z.object({
   isCut: z
     .literal(true)
     .optional()
-    .describe('The page has more than 50,000 elements, and only these were read.'),
+    .describe('The page has more than 50,000 elements, of which only the first were read.'),
   englishUrl: z
     .string()
     .optional()
-    .describe('The same page in English, where it names one by hreflang.'),
+    .describe('The address of the English version, if the page names one by hreflang.'),
   links: z
     .array(
       z.object({
@@ -31,23 +31,23 @@ export const fetchedPageSchema = z.object({
     )
     .max(DOCUMENT_LINKS_MAX)
     .optional()
-    .describe('Words of the text that are links, by offset in UTF-16 units; http and https only.'),
+    .describe('The links in the text, by offset in UTF-16 units; http and https only.'),
 })
 
 export type FetchedPage = z.infer<typeof fetchedPageSchema>
 
 /**
- * Header of a PDF's answer that holds the address it was read from, after redirects, encoded by
- * `encodeURIComponent`, so that no address can ever be more than a value.
+ * Response header with a PDF's address after redirects, encoded by `encodeURIComponent`, so that no
+ * address can inject further headers.
  */
 export const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
 
-/** A PDF comes as bytes of no type, so that no browser ever opens it as a page of ours. */
+/** A PDF is sent without its type, so that no browser opens it as a page of ours. */
 export const PDF_RESPONSE_TYPE = 'application/octet-stream'
 
 /**
- * Fetches the page of a policy and takes its main text; a PDF is handed over as it is, for the
- * browser to read. Nothing of it is kept.
+ * Fetches a policy's page and extracts its main text; a PDF is passed on unread for the browser.
+ * Stores nothing.
  */
 export const fetchPageEndpoint = {
   method: 'post',

@@ -5,7 +5,10 @@ export const PROOF_OF_WORK_HEADERS = {
   [PROOF_OF_WORK_HEADER]: 'Sent again after proof-of-work-required: token, colon, solutions.',
 }
 
-/** Every path of the wire, apart from the schemas so that the browser loads none of them for a string. */
+/**
+ * Every path of the API, separate from the schemas, so that the browser need not load those for a
+ * string.
+ */
 export const API_PATHS = {
   visit: '/api/visit',
   pages: '/api/pages',

@@ -11,20 +11,20 @@ import { chargeSchema, timeZoneSchema, visitSchema } from './visit.ts'
 
 const couponCodeSchema = z.string().trim().min(1).max(COUPON_CODE_MAX_CHARACTERS)
 
-/** Why a coupon is not taken; the browser has words for each (`web/content/payment-texts.ts`). */
+/** Why a coupon is refused; the browser has words for each (`web/content/payment-texts.ts`). */
 export const COUPON_REFUSALS = [
   /** No active promotion code has exactly this spelling. */
   'coupon-unknown',
   'coupon-expired',
-  /** Redeemed as often as it may be, ours and Stripe's together. */
+  /** All redemptions are used up, by our count or Stripe's. */
   'coupon-used-up',
   /** The price is below its minimum amount. */
   'coupon-below-minimum',
   /** It is for another currency. */
   'coupon-other-currency',
-  /** It is bound to a customer account, which nobody has here. */
+  /** It is bound to a customer account, which visitors do not have here. */
   'coupon-for-others',
-  /** It is for first purchases only, and nobody can be known to make one. */
+  /** It is for first purchases only, which cannot be verified for anonymous visitors. */
   'coupon-for-first-purchase',
   /** It is for certain products of the account at the provider. */
   'coupon-for-products',
@@ -44,7 +44,7 @@ export const couponResultSchema = z.discriminatedUnion('success', [
       amountOff: z.number().int().nullable(),
       currency: z.string().nullable(),
     }),
-    finalAmountCents: z.number().int().describe('What is charged; 0 where a charge is waived.'),
+    finalAmountCents: z.number().int().describe('The amount charged; 0 if the charge is waived.'),
   }),
   z.object({ success: z.literal(false), error: z.enum(COUPON_REFUSALS) }),
 ])
@@ -74,12 +74,10 @@ export const paymentRequestSchema = z.strictObject({
   timeZone: timeZoneSchema,
   attemptId: z
     .uuid()
-    .describe(
-      'Made by the browser for each attempt. The same attempt again is never charged again.',
-    ),
+    .describe('Made by the browser for each attempt. A repeated attempt is never charged again.'),
   kind: z
     .enum(['new', 'extension'])
-    .describe('An extension replaces what is left of a session, or of one that has just ended.'),
+    .describe('An extension replaces the rest of a session, or one that has just ended.'),
   name: z.string().trim().min(1).max(NAME_MAX_CHARACTERS),
   country: z.string().refine(isCountryCode),
   postalCode: z.string().trim().min(1).max(POSTAL_CODE_MAX_CHARACTERS),
@@ -88,7 +86,7 @@ export const paymentRequestSchema = z.strictObject({
     .string()
     .regex(/^pm_\w{1,250}$/)
     .optional()
-    .describe('Absent where nothing is charged.'),
+    .describe('Absent if nothing is charged.'),
   amountCents: z
     .number()
     .int()
@@ -97,7 +95,7 @@ export const paymentRequestSchema = z.strictObject({
 })
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>
 
-/** What is typed beside the card; the form in the browser keeps the same rules. */
+/** The billing fields besides the card; the browser's form validates with the same rules. */
 export const billingSchema = paymentRequestSchema.pick({
   name: true,
   country: true,
@@ -106,19 +104,20 @@ export const billingSchema = paymentRequestSchema.pick({
 export type Billing = z.infer<typeof billingSchema>
 
 /**
- * How a payment stands (SPEC.md section 3, 'Payment result').
+ * The status of a payment (SPEC.md section 3, 'Payment result').
  * - `succeeded`: authorised or paid, as `charge` says, and the session is active.
  * - `already-active`: nothing was paid; a session is active already.
- * - `pending`: another attempt is under way; `paymentId` names it, unless it is the extension of this
- *   session by another browser that holds it.
- * - `requires-action`: the card's bank asks the visitor (3-D Secure): confirm with the client secret.
- * - `processing`: neither yes nor no yet; ask again.
- * - `unknown`: the provider did not answer; it is found out what became of it. Ask again.
+ * - `pending`: another attempt is under way; `paymentId` names it, unless another browser of this
+ *   session is buying its extension.
+ * - `requires-action`: the card's bank asks the visitor (3-D Secure): confirm with the client
+ *   secret.
+ * - `processing`: not decided yet; ask again.
+ * - `unknown`: the provider did not answer; we are finding out the outcome. Ask again.
  * - `failed`: nothing was charged. `error` says why; another attempt may be made.
- * - `refunded`: it was paid, and has been given back.
+ * - `refunded`: it was paid and has been refunded.
  * - `voided`: it was authorised, and the money was never taken.
- * - `send-again`: nothing was begun. This browser was given the payer's cookie, and sends the same
- *   request again with it: whatever becomes of that answer, the browser is known to be the payer's.
+ * - `send-again`: nothing was begun. This browser was given the payer's cookie and repeats the
+ *   request with it. Even if that answer is lost, the browser is recognised as the payer's.
  */
 export const PAYMENT_STATUSES = [
   'succeeded',
@@ -134,10 +133,10 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Why a payment failed, where the provider has no words of its own for the visitor. */
+/** Why a payment failed; for a declined card, the provider's message says more. */
 export const PAYMENT_FAILURES = [
   ...COUPON_REFUSALS,
-  /** The price is not the one that the visitor saw; the right one stands in `amountCents`. */
+  /** The price is not the one that the visitor saw; `amountCents` has the right one. */
   'price-changed',
   /** A charge needs a payment method. */
   'card-missing',
@@ -145,7 +144,7 @@ export const PAYMENT_FAILURES = [
   'card-declined',
   /** The visitor's bank did not confirm the payment. */
   'authentication-failed',
-  /** The attempt was given up before it was paid. */
+  /** The attempt was cancelled before it was paid. */
   'cancelled',
   /** There is no session to extend, or it ended more than 24 hours ago. */
   'nothing-to-extend',
@@ -157,22 +156,22 @@ export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
 export const paymentResultSchema = z.object({
   success: z.boolean(),
   status: z.enum(PAYMENT_STATUSES),
-  paymentId: z.string().optional().describe('Ours, by which its status is asked.'),
+  paymentId: z.string().optional().describe('Our id, used to ask for its status.'),
   paymentIntentId: z
     .string()
     .optional()
-    .describe('The provider’s, or a synthetic one of a coupon.'),
+    .describe('The provider’s id, or a synthetic one if a coupon waives the charge.'),
   kind: z.enum(['new', 'extension']).optional(),
   amountCents: z.number().int().optional(),
   charge: chargeSchema.optional(),
   clientSecret: z.string().optional().describe('Only with status requires-action.'),
   error: z.enum(PAYMENT_FAILURES).optional(),
-  message: z.string().max(500).optional().describe('The provider’s words for the visitor.'),
+  message: z.string().max(500).optional().describe('The provider’s message to the visitor.'),
   receiptUrl: z.url().optional(),
   returnCode: z
     .string()
     .optional()
-    .describe('Told once, to the browser that the session was first opened in.'),
+    .describe('Sent once, to the browser that first opened the session.'),
   visit: visitSchema,
 })
 export type PaymentResult = z.infer<typeof paymentResultSchema>
@@ -189,18 +188,18 @@ export const payEndpoint = {
   errors: [...PAYMENT_ERRORS, 'too-many-tries'],
 } as const satisfies Endpoint
 
-/** Tells how a payment stands, asks the provider where that is not known, and opens the session. */
+/** Returns the status of a payment, asks the provider if it is unknown, and opens the session. */
 export const paymentStatusEndpoint = {
   method: 'post',
   path: API_PATHS.paymentStatus,
-  summary: 'How a payment of this visitor stands',
+  summary: 'The status of a payment of this visitor',
   request: z.strictObject({
     timeZone: timeZoneSchema,
     paymentId: z.uuid(),
     giveUp: z
       .boolean()
       .optional()
-      .describe('Cancels it at the provider, if it is not paid yet, so that another can begin.'),
+      .describe('Cancels it at the provider if it is not paid yet, so that another can begin.'),
   }),
   response: paymentResultSchema,
   responseType: 'application/json',
@@ -235,7 +234,7 @@ export const testCardEndpoint = {
 export type TestCard = z.infer<typeof testCardEndpoint.request>
 export type TestCardAnswer = z.infer<typeof testCardEndpoint.response>
 
-/** Plays the visitor's bank: passes or fails 3-D Secure. Only in the sandbox. */
+/** Simulates the visitor's bank: passes or fails 3-D Secure. Only in the sandbox. */
 export const testAuthenticationEndpoint = {
   method: 'post',
   path: API_PATHS.testAuthentications,
@@ -249,11 +248,11 @@ export const testAuthenticationEndpoint = {
 
 export type TestAuthenticationRequest = z.infer<typeof testAuthenticationEndpoint.request>
 
-/** Takes in Stripe's events. The body is what Stripe signed. */
+/** Receives Stripe's events. Stripe signs the raw body. */
 export const stripeWebhookEndpoint = {
   method: 'post',
   path: API_PATHS.stripeWebhook,
-  summary: 'Takes in an event of Stripe, by its signature',
+  summary: 'Receives a signed event from Stripe',
   request: z.looseObject({}),
   response: z.object({ received: z.literal(true) }),
   responseType: 'application/json',

@@ -5,10 +5,10 @@ import { API_PATHS } from './paths.ts'
 
 const candidateSchema = z.object({
   kind: z.enum(['privacy', 'terms', 'cookies', 'other']),
-  url: z.string().describe('Where it stands, after redirects where it was fetched.'),
+  url: z.string().describe('Its address, after redirects if it was fetched.'),
   title: z
     .string()
-    .describe('Its own title where it was read, else the words of the link. May be empty.'),
+    .describe('Its own title if it was read, otherwise the text of the link. May be empty.'),
   place: z
     .enum([
       'given',
@@ -26,7 +26,7 @@ const candidateSchema = z.object({
   language: z
     .string()
     .optional()
-    .describe('Primary subtag where it is not English; empty where the page does not say.'),
+    .describe('Primary subtag if it is not English; empty if the page does not declare one.'),
   isPdf: z.literal(true).optional(),
   confidence: z
     .enum(['high', 'medium', 'low'])
@@ -36,14 +36,15 @@ const candidateSchema = z.object({
 const pageSchema = fetchedPageSchema
   .optional()
   .describe(
-    'What `POST /api/pages` would answer for the policy or the winner, so that it need not be asked. Absent for a PDF, and where the free capture is used.',
+    'The answer of `POST /api/pages` for the policy or the winner, which saves that request. Absent for a PDF, and once the free capture is used.',
   )
 
 /**
- * What a search ended in.
- * - `policy`: what was given is a document itself; `others` are of the same company.
- * - `found`: candidates, the best of each kind first. `winner` is the address of the one to read at once.
- * - `unknown-name`: a name that nobody here knows; ask for the address of its site.
+ * The result of a search.
+ * - `policy`: the input is a document itself; `others` are of the same company.
+ * - `found`: candidates, the best of each kind first. `winner` is the address of the one to read at
+ *   once.
+ * - `unknown-name`: a name that we do not know; ask for the address of its site.
  * - `nothing`: what was tried.
  */
 export const policySearchSchema = z.discriminatedUnion('kind', [
@@ -98,15 +99,15 @@ export type PolicySearchAnswer = z.infer<typeof policySearchSchema>
 export type FoundCandidate = z.infer<typeof candidateSchema>
 
 /**
- * Finds the privacy policy and terms of a company from whatever was typed: an address of any page, a
- * domain, or a name that we know. It costs nothing; to have a document analysed is what counts.
+ * Finds the privacy policy and terms of a company from an address of any page, a domain, or a name
+ * that we know. It costs no call; only analysing a document does.
  */
 export const searchPolicyEndpoint = {
   method: 'post',
   path: API_PATHS.policySearches,
   summary: 'The privacy policy and terms of a company, found from an address, a domain or a name',
   request: z.strictObject({
-    input: z.string().min(1).max(PAGE_ADDRESS_MAX_CHARACTERS).describe('As it was typed.'),
+    input: z.string().min(1).max(PAGE_ADDRESS_MAX_CHARACTERS).describe('As typed by the visitor.'),
   }),
   response: policySearchSchema,
   responseType: 'application/json',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes.ts'
 import { API_PATHS } from './paths.ts'
 
-/** What load balancers and service managers ask, over and over: a GET without cookies. */
+/** A probe of load balancers and service managers: a repeated GET without cookies. */
 export type Probe = Readonly<{
   path: string
   summary: string
@@ -10,7 +10,7 @@ export type Probe = Readonly<{
   errors: readonly ErrorCode[]
 }>
 
-/** The process lives. It says nothing of the store, whose failure no restart would mend. */
+/** Liveness. Does not include the store, whose failure no restart would fix. */
 export const healthProbe = {
   path: API_PATHS.healthz,
   summary: 'Whether the process lives',
@@ -18,7 +18,7 @@ export const healthProbe = {
   errors: [],
 } as const satisfies Probe
 
-/** The store answers and the process was not told to stop, so that visitors can be sent here. */
+/** Readiness: the store answers and the process was not told to stop. */
 export const readinessProbe = {
   path: API_PATHS.readyz,
   summary: 'Whether new requests may be sent here',

@@ -16,12 +16,12 @@ import type { Endpoint } from './endpoint.ts'
 import { API_PATHS, PROOF_OF_WORK_HEADERS } from './paths.ts'
 import { timeZoneSchema } from './visit.ts'
 
-/** Earlier turns of a conversation that are sent along: more would not be looked at. */
+/** Most earlier turns of a conversation in a request; more would not be used. */
 export const EARLIER_TURNS_MAX = 6
 export const EARLIER_ANSWER_MAX_CHARACTERS = 2_000
 /** Longest id of a document, in characters: ours are UUIDs. */
 const DOCUMENT_ID_MAX_CHARACTERS = 64
-/** No tier may ask more; what a tier may ask, its action knows. */
+/** The limit of all tiers; the action checks each tier's own. */
 const QUESTION_MAX_CHARACTERS = PREMIUM_QUESTION_MAX_WORDS * QUESTION_CHARACTERS_PER_WORD
 
 const questionTextSchema = z.string().trim().min(1).max(QUESTION_MAX_CHARACTERS)
@@ -51,7 +51,7 @@ export const questionRequestSchema = z.strictObject({
       message: 'a document is named twice',
     })
     .describe(
-      'All documents at hand; a free visitor has one. Empty where there is none: premium only.',
+      'All documents of the workspace; a free visitor has one. Empty without a document: premium only.',
     ),
   earlier: z
     .array(
@@ -67,7 +67,7 @@ export const questionRequestSchema = z.strictObject({
 export type QuestionRequest = z.infer<typeof questionRequestSchema>
 
 const documentCitationSchema = citationSchema.extend({
-  documentId: z.string().describe('Which of the documents it stands in.'),
+  documentId: z.string().describe('The document that contains it.'),
 })
 
 const documentStatementSchema = z.object({
@@ -75,7 +75,7 @@ const documentStatementSchema = z.object({
   citations: z.array(documentCitationSchema),
 })
 
-/** What a question is answered with, one server-sent event each; see `analysisEventSchema`. */
+/** The events of a question's answer, one server-sent event each; see `analysisEventSchema`. */
 export const questionEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({
@@ -85,12 +85,12 @@ export const questionEventSchema = z.discriminatedUnion('type', [
       nearest: z
         .array(documentStatementSchema)
         .exactOptional()
-        .describe('Where nothing answers: the places that come nearest, named so.'),
+        .describe('If nothing answers: the closest passages, marked as such.'),
       isFree: z
         .literal(true)
         .exactOptional()
-        .describe('It is silent, and its call was given back.'),
-      isGeneral: z.boolean().describe('No document was at hand: general information.'),
+        .describe('The answer is silent, and its call was released.'),
+      isGeneral: z.boolean().describe('General information, answered without a document.'),
     }),
   }),
   ...callEventSchemas,

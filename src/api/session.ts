@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { API_PATHS } from './paths.ts'
 import { timeZoneSchema, visitSchema } from './visit.ts'
 
-/** Longest text that is looked at as a return code, with the spaces and dashes people type. */
+/** Longest input for a return code, including the spaces and dashes people type. */
 const RETURN_CODE_MAX_CHARACTERS = 64
 
 /** Ends the premium session of this browser at once, for all browsers. */
@@ -26,7 +26,7 @@ export const cancelSessionEndpoint = {
 
 export type CancelSessionRequest = z.infer<typeof cancelSessionEndpoint.request>
 
-/** Makes a new return code for the live session; the one before opens nothing any more. */
+/** Makes a new return code for the live session; the previous one becomes invalid. */
 export const returnCodeEndpoint = {
   method: 'post',
   path: API_PATHS.returnCode,

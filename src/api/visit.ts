@@ -12,7 +12,7 @@ export const SESSION_ID_CHARACTERS = 16
 export const timeZoneSchema = z
   .string()
   .max(TIME_ZONE_MAX_CHARACTERS)
-  .describe('IANA name of the visitor’s time zone. It decides when the free calls come back.')
+  .describe('IANA name of the visitor’s time zone. It determines when the free calls reset.')
 
 /**
  * What became of the money of a payment; absent where there is none.
@@ -23,11 +23,11 @@ export const timeZoneSchema = z
 export const chargeSchema = z.enum(['authorised', 'taken', 'voided'])
 
 /**
- * The premium session of this browser, known for 24 hours past its end.
+ * The premium session of this browser, reported until 24 hours past its end.
  * - `live`: it is running.
  * - `expired`: its 24 hours are over.
  * - `cancelled`: the visitor ended it.
- * - `refunded`: the payment was given back, in full, or lost in a dispute; with the charge `voided`, the
+ * - `refunded`: the payment was refunded in full, or lost in a dispute; with the charge `voided`, the
  *   card's bank did not let the money be taken.
  */
 const premiumSchema = z.object({
@@ -38,12 +38,12 @@ const premiumSchema = z.object({
     .number()
     .int()
     .optional()
-    .describe('An extension may be bought until then. Absent: it may not.'),
+    .describe('An extension can be bought until then. Absent: it cannot.'),
   charge: chargeSchema.optional(),
   isReturnCodeUntold: z
     .literal(true)
     .optional()
-    .describe('Nobody was told a return code of this live session yet.'),
+    .describe('No return code of this live session has been shown yet.'),
 })
 
 /** A payment of this browser that is neither paid nor failed. */
@@ -54,9 +54,9 @@ const pendingPaymentSchema = z.object({
 })
 
 /**
- * How one pays here.
+ * How to pay on this site.
  * - `sandbox`: with test cards; nothing is charged.
- * - `closed`: not at all; the operator has set up nothing.
+ * - `closed`: not at all; the operator has set up no payments.
  */
 const paymentsSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('stripe'), publishableKey: z.string() }),
@@ -64,13 +64,13 @@ const paymentsSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('closed') }),
 ])
 
-/** What the server knows of a visitor. Times are milliseconds since 1970, UTC. */
+/** What the server knows about a visitor. Times are milliseconds since 1970, UTC. */
 export const visitSchema = z.object({
   serverTime: z.number().int(),
   sessionId: z
     .string()
     .length(SESSION_ID_CHARACTERS)
-    .describe('Tells one browser session from another. It opens nothing: it is not the token.'),
+    .describe('Identifies a browser session. It grants no access: it is not the token.'),
   tier: z.enum(['free', 'premium']).describe('Premium exactly while `premium.state` is live.'),
   free: z.object({
     callsUsedToday: z.number().int().nonnegative(),
@@ -83,7 +83,7 @@ export const visitSchema = z.object({
     .string()
     .length(SESSION_ID_CHARACTERS)
     .optional()
-    .describe('Tells one premium session from another, extended or not. It opens nothing.'),
+    .describe('Identifies a premium session, extended or not. It grants no access.'),
   pendingPayment: pendingPaymentSchema.optional(),
   payments: paymentsSchema,
   analyst: z.enum(['built-in', 'language-model']),
@@ -91,7 +91,7 @@ export const visitSchema = z.object({
 
 export type Visit = z.infer<typeof visitSchema>
 
-/** Opens a visit: sets the cookies of the free allowance where they are missing, and tells its state. */
+/** Opens a visit: sets missing cookies of the free allowance and returns its state. */
 export const openVisitEndpoint = {
   method: 'post',
   path: API_PATHS.visit,

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// For browsers: zod would try whether it may compile code, and be refused by the content security
-// policy. To be imported before any schema.
+// For browsers: zod would test whether it may compile code, which the content security policy
+// refuses. Import this before any schema.
 config({ jitless: true })

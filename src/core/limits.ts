@@ -18,14 +18,14 @@ export const CALL_WARNING_THRESHOLD = 10
 export const PAYMENT_REDIRECT_DELAY_MS = 1_500
 export const COUNTDOWN_REFRESH_MS = SECOND_MS
 
-// What may be tried in vain within ten minutes, by one browser and by one network: cards that are not
-// paid with at once, coupons and return codes that there are not. What is right is not counted.
+// Failed attempts allowed per ten minutes, for one browser and for one network: declined cards, and
+// unknown coupons and return codes. Successful attempts do not count.
 export const TRIES_WINDOW_MS = 10 * MINUTE_MS
 export const CARD_TRIES = { perVisitor: 8, perNetwork: 20 }
 export const COUPON_TRIES = { perVisitor: 10, perNetwork: 40 }
 export const RETURN_CODE_TRIES = { perVisitor: 10, perNetwork: 30 }
 
-// Free allowance: one count of calls used today; each page stops at its own number
+// Free quota: one count of calls used today; each page has its own limit
 export const FREE_CALLS_LANDING_PAGE = 2
 export const FREE_CALLS_CHATBOT_PAGE = 5
 export const FREE_CAPTURES_PER_SESSION = 1
@@ -33,39 +33,39 @@ export const FREE_ANSWER_MAX_TOKENS = 75
 export const FREE_QUESTION_MAX_WORDS = 25
 
 // Questions and answers
-/** Calls that silent answers of the built-in analyst give back: to a paid session, or to a free visitor's day. */
+/** Most calls refunded for answers of the built-in analyst that say nothing, per paid session or free day. */
 export const SILENT_ANSWERS_GIVEN_BACK = 20
 export const PROMPT_ANSWER_MAX_WORDS = 75
 export const MODEL_TEMPERATURE = 0.1
 export const BETA_MODEL_CALL_DELAY_MS = SECOND_MS
-/** Failures in a row, of its own making, after which a language model is set aside: more than one analysis has. */
+/** Consecutive failures that open a language model's circuit breaker: more than one analysis can cause. */
 export const MODEL_FAILURES_IN_ROW = 10
-/** So long a language model that is down is left alone before one question tries it again. */
+/** Cool-down before a trial call to a language model that is down. */
 export const MODEL_TRIAL_INTERVAL_MS = 15 * SECOND_MS
 export const BETA_SIMULATED_FAILURE_RATE = 0.3
 
-/** Words of passages that a question in a visitor's own words is answered from (DESIGN.md section 4). */
+/** Words of passages for a question in a visitor's own words (DESIGN.md section 4). */
 export const PREMIUM_QUESTION_PASSAGE_WORDS = 3_000
-/** Words of earlier turns beside the passages; a free question's turns share the room of its passages. */
+/** Words of earlier turns in addition to the passages; a free question's turns share its passages' room. */
 export const PREMIUM_EARLIER_TURNS_WORDS = 1_000
-/** Documents that a premium session holds at once: more would leave each question little of each. */
+/** Documents in a premium session: with more, a question would get little of each. */
 export const PREMIUM_DOCUMENTS_MAX = 20
-/** Characters of a question for each word that it may have: a line without spaces is long too. */
+/** Characters allowed per word of a question: bounds text without spaces. */
 export const QUESTION_CHARACTERS_PER_WORD = 12
 
-// Largest prompt that each kind of request can make a language model read, in UTF-16 units, the
-// instructions included: whatever a visitor controls is within it (tests/server/largest-prompts.test.ts).
-/** Of each of the seven questions. */
+// Largest prompt of each kind of request, in UTF-16 units, including the instructions and everything
+// that a visitor controls (tests/server/largest-prompts.test.ts).
+/** For each of the seven questions. */
 export const ANALYSIS_PROMPT_MAX_CHARACTERS = 6_507
 export const FREE_QUESTION_PROMPT_MAX_CHARACTERS = 5_694
 export const PREMIUM_QUESTION_PROMPT_MAX_CHARACTERS = 73_323
-/** Longest title of a document in a prompt; longer ones are cut there. */
+/** Longer document titles are cut in a prompt. */
 export const PROMPT_TITLE_MAX_CHARACTERS = 150
 
 // Automatic analysis
 export const ANALYSIS_QUESTION_COUNT = 7
 export const ANALYSIS_MAX_WORDS_PER_QUESTION = 230
-/** Beside the word limit, for text without spaces (DESIGN.md section 9, 'Limits'). */
+/** In addition to the word limit, for text without spaces (DESIGN.md section 9, 'Limits'). */
 export const ANALYSIS_MAX_CHARACTERS_PER_QUESTION = 3_000
 export const ANALYSIS_ANSWER_MAX_WORDS = 25
 export const ANALYSIS_BULLET_MAX_WORDS = 10

@@ -6,19 +6,19 @@ import type { Passage } from '../core/text/passage.ts'
 
 /** One question with the passages chosen for it. */
 export type AnalystTask = Readonly<{
-  /** Whose answers may be longer. */
+  /** Decides how long an answer may be. */
   tier: Tier
   questionId: AnalysisQuestionId
   passages: readonly Passage[]
   document: Readonly<{ title: string; url?: string }>
-  /** Whose task it is, where many wait for a language model: each line waits for itself. */
+  /** The queue in which the task waits for a language model: a session's or a network's. */
   line: string
 }>
 
 /** A question in a visitor's own words, with the passages chosen for it. */
 export type QuestionTask = Readonly<{
   question: string
-  /** Each with offsets of its own. None: what is asked is general information. */
+  /** Offsets are per document. Empty: a question about general information. */
   documents: readonly QuestionDocument[]
   /** The turns before this one, oldest first. */
   earlier: readonly Turn[]
@@ -27,8 +27,8 @@ export type QuestionTask = Readonly<{
 }>
 
 /**
- * Counts the calls to a language model that its provider may ask money for. One that it refused, or
- * that never reached it, costs nothing.
+ * Counts the calls to a language model that its provider may charge for. A call that was refused,
+ * or never reached it, costs nothing.
  */
 export class ModelCalls {
   #begun = 0
@@ -47,9 +47,9 @@ export class ModelCalls {
 }
 
 /**
- * Answers questions from passages; the answer has been checked against them, and citations of an own
- * question name their documents. A language model hands on its unchecked text as it comes, and throws
- * ModelFailure when it gives no whole answer.
+ * Answers questions from passages. Answers are checked against the passages; citations of an own
+ * question name their documents. A language model streams its unchecked text, and throws
+ * ModelFailure when it gives no complete answer.
  */
 export type Analyst = Readonly<{
   kind: AnalystKind
@@ -60,8 +60,8 @@ export type Analyst = Readonly<{
     modelCalls: ModelCalls,
   ) => Promise<AnalysisAnswer>
   /**
-   * Answers several questions about one document, in their order, where that costs less than each
-   * alone; all of them, or it throws.
+   * Answers several questions about one document, in order, if that costs less than one by one.
+   * Answers all of them or throws.
    */
   answerTogether?: (
     tasks: readonly AnalystTask[],

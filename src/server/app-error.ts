@@ -2,8 +2,8 @@ import type { Challenge } from '../api/error-body.ts'
 import type { ErrorCode } from '../api/error-codes.ts'
 
 /**
- * An expected failure of an action. The code decides status and words; the cause is for the log and
- * must hold nothing that a visitor wrote.
+ * An expected failure of an action. The code determines status and words; the cause is for the log
+ * and must contain nothing that a visitor wrote.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** A free call waits for a proof of work, for which this is the challenge. */
+/** A free call requires a proof of work; carries its challenge. */
 export class ProofOfWorkRequired extends AppError {
   readonly challenge: Challenge
 

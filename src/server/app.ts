@@ -31,7 +31,7 @@ import { websiteRoute } from './routes/website-route.ts'
 /** Version of the wire, as the OpenAPI document states it. */
 const API_VERSION = '1'
 
-/** The whole server without a port: give it a request, it gives the answer. */
+/** Makes the whole server without a port, as a function from request to response. */
 export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   const { config, website } = deps
   const app = new Hono<ServerEnv>({ getPath: pathOf })
@@ -56,9 +56,9 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   })
   app.use(requireOwnHost(config))
   app.use(limitBodies(recognition.clientNetwork))
-  // Before the check of the origin: events come from Stripe, not from a page.
+  // Before the origin check: events come from Stripe, not from a page.
   stripeWebhookRoute(app, deps)
-  // And reports from the browser itself, which names no origin.
+  // Reports come from the browser itself, which sends no origin.
   cspReportsRoute(app, recognition)
   shareRoute(app)
   app.use(requireSameOrigin(config))
@@ -112,8 +112,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
 }
 
 /**
- * The path of a request as it was sent. No path of ours needs decoding, and 16 KB of percents that are
- * no letters take 13 ms to find that out.
+ * The path of a request as sent. No path of ours needs decoding, and decoding 16 KB of invalid
+ * percent signs takes 13 ms.
  */
 function pathOf({ url }: Request): string {
   const start = url.indexOf('/', url.indexOf('://') + '://'.length)

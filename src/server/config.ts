@@ -16,7 +16,7 @@ import {
 } from './payments-config.ts'
 import type { StoreSettings } from './store/store-kind.ts'
 
-/** An empty value in the environment means the same as none. */
+/** An empty value in the environment counts as absent. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
 
 const yesOrNo = (fallback: boolean) =>
@@ -41,7 +41,7 @@ const BYTES_PER_MEGABYTE = 1_000_000
 const HIGHEST_PORT = 65_535
 const DATABASE_POOL_MAX = 1_000
 const DRAIN_MAX_MS = 60_000
-/** Each may take some 100 MB; there are never more than cores. */
+/** Each may take some 100 MB; never more than there are cores. */
 const TEXT_WORKERS = 4
 const TEXT_WORKERS_MAX = 256
 
@@ -75,7 +75,7 @@ const forbiddenHost = z.string().transform((value, context): string | AddressRan
 })
 
 const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
-/** 'prefer' and 'allow' promise nothing, and the driver knows them only half. */
+/** 'prefer' and 'allow' guarantee nothing, and the driver supports them only partly. */
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
 /** The messages never repeat the address: it may hold a password. */
@@ -89,7 +89,7 @@ const databaseAddress = z
     error: `expected an sslmode among ${SSL_MODES.join(', ')}`,
   })
 
-/** The messages never repeat the address: services take a token in its query. */
+/** The messages never repeat the address: its query may hold a token. */
 const rendererAddress = z.string().transform((value, context): URL => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isPlain = url !== undefined && url.username === '' && url.password === '' && url.hash === ''
@@ -148,8 +148,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.sh
 /** Free calls a day from one network and for the whole site, when a language model answers. */
 const FREE_CALLS_PER_NETWORK = 20
 const FREE_CALLS_PER_SITE = 2_000
-/** The built-in analyst costs nothing but time: its quotas are ten times higher (DESIGN.md section 5). */
-const BUILT_IN_CEILING_FACTOR = 10
+/** The built-in analyst costs only time: its quotas are ten times higher (DESIGN.md section 5). */
+const BUILT_IN_QUOTA_FACTOR = 10
 
 const DEFAULT_OPERATOR_NAME = 'the operator of this site'
 const DEFAULT_OPERATOR_CONTACT = 'the address given on the site that linked you here'
@@ -157,11 +157,13 @@ const DEFAULT_OPERATOR_CONTACT = 'the address given on the site that linked you 
 export type Config = Readonly<{
   host: string
   port: number
-  /** Scheme, host and port that visitors use. It decides cookies, HSTS and the same-origin check. */
+  /**
+   * Scheme, host and port that visitors use. Determines cookies, HSTS and the same-origin check.
+   */
   publicOrigin: string
-  /** Without, requests for names of this machine alone are answered. */
+  /** If false, only requests for names of this machine are answered. */
   isPublicOriginSet: boolean
-  /** Nobody but the people at this machine can be served. */
+  /** Only people at this machine can be served. */
   isOwnMachine: boolean
   isHttps: boolean
   store: StoreSettings
@@ -175,26 +177,29 @@ export type Config = Readonly<{
     forbidden: ForbiddenHosts
     /** Requests a minute to one host, for all visitors together. */
     perMinutePerHost: number
-    /** Bytes a day that may come for one network. */
+    /** Bytes a day that may be fetched for one network. */
     bytesPerNetwork: number
   }>
-  /** The operator's own browser service. Absent: the scripts of pages are run by nobody. */
+  /** The operator's own browser service. Absent: scripts of pages are not run. */
   rendererUrl?: URL
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   /** Whether free visitors solve a proof of work while the free day runs hot. */
   proofOfWork: 'auto' | 'off'
   requestsPerMinute: number
   pagesPerMinute: number
-  /** Threads that read pages and answer, where there are as many cores. */
+  /** Threads that read pages and answer, at most one per core. */
   textWorkers: number
   searchesPerMinute: number
   trustedProxies: readonly AddressRange[]
-  /** Connections that are held at a time, in all and from one network that is no trusted proxy. */
+  /** Concurrent connections, in all and from one network that is no trusted proxy. */
   connections: Readonly<{ inAll: number; perNetwork: number }>
-  /** Whether browsers keep the site for when there is no connection. */
+  /** Whether browsers store the site for use offline. */
   hasServiceWorker: boolean
   metrics: Readonly<{ token?: string; port?: number }>
-  /** Told to stop, the server is not ready for so long and still answers: balancers find out. */
+  /**
+   * How long a stopping server reports itself not ready but still answers, so that load balancers
+   * notice.
+   */
   drainMs: number
   logLevel: string
 }>
@@ -203,7 +208,7 @@ export type Config = Readonly<{
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings. Pure: the environment comes in as a value.
+ * Reads the settings. Pure: the environment is passed as a value.
  *
  * @throws ConfigError naming every setting that is wrong
  */
@@ -218,7 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const settings = parsed.data
   const languageModel = readLanguageModel(settings)
-  const quotaFactor = languageModel === undefined ? BUILT_IN_CEILING_FACTOR : 1
+  const quotaFactor = languageModel === undefined ? BUILT_IN_QUOTA_FACTOR : 1
   const publicOrigin = readOrigin(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
   return Object.freeze({
     host: settings.HOST,
@@ -272,7 +277,7 @@ function storeOf(settings: z.infer<typeof environmentSchema>): StoreSettings {
   return { kind: 'sqlite', path: `${DATA_DIR}/plainclause.sqlite` }
 }
 
-/** Whether nobody but the people at this machine can be served: not in production. */
+/** Whether only people at this machine can be served; false in production. */
 function isOwnMachine(
   { HOST, NODE_ENV }: z.infer<typeof environmentSchema>,
   publicOrigin: URL,

@@ -13,7 +13,7 @@ import type { TextWork } from './text-work.ts'
 import type { RoutesUnderWay } from './watchdog.ts'
 import type { Website } from './website.ts'
 
-/** Everything that the application needs from outside. Tests bring their own. */
+/** Everything that the application needs from outside. Tests pass their own. */
 export type Deps = Readonly<{
   config: Config
   db: Kysely<Schema>
@@ -23,22 +23,22 @@ export type Deps = Readonly<{
   randomToken: () => string
   randomId: () => string
   fetchPage: PageFetcher
-  /** Absent: the scripts of a page are run by nobody. */
+  /** Absent: scripts of pages are not run. */
   renderPage?: PageRenderer | undefined
   analyst: Analyst
-  /** Reads pages, and answers as the built-in analyst, which also stands in for a language model. */
+  /** Reads pages and runs the built-in analyst, which also stands in for a language model. */
   textWork: TextWork
-  /** Absent: nothing can be bought on this site. */
+  /** Absent: this site sells nothing. */
   payments?: PaymentProvider | undefined
   background: BackgroundWork
   log: Log
   metrics: Metrics
-  /** Whether the process was told to stop: it answers, and asks for no new visitors. */
+  /** Whether the process was told to stop: it still answers, but reports itself not ready. */
   isStopping: () => boolean
-  /** For the watchdog to tell of. */
+  /** Read by the watchdog for its report. */
   routesUnderWay: RoutesUnderWay
   website: Website
 }>
 
-/** Fetches the page at an address; throws an AppError with a page or address code. */
+/** Fetches the page at an address. Throws an AppError with a page or address code. */
 export type PageFetcher = (address: string, options: FetchOptions) => Promise<FetchedBody>

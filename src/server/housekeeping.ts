@@ -1,15 +1,15 @@
 import { HOUSEKEEPING_INTERVAL_MS, type Leases } from './actions/leases.ts'
 import type { Deps } from './deps.ts'
-import { forgetDeleted } from './store/forget-deleted.ts'
 import { purge } from './store/purge.ts'
+import { truncateWal } from './store/truncate-wal.ts'
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1_000
 
 /**
- * Begins the work that comes again and again: calls of dead processes are given back, and what no
- * rule needs any more is deleted, at once and then every hour.
+ * Starts the periodic work: releases calls of dead processes, and purges old data at once and then
+ * every hour.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function startHousekeeping(
   { config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'>,
@@ -21,7 +21,7 @@ export function startHousekeeping(
   }
   const cleanUp = async () => {
     await purge(db, now())
-    await forgetDeleted(db, config.store.kind)
+    await truncateWal(db, config.store.kind)
   }
   const logged = (work: () => Promise<void>) => () => {
     work().catch((error) => log.unexpected(error, { requestId: 'none', route: 'housekeeping' }))

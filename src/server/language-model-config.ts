@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MODEL_TEMPERATURE } from '../core/limits.ts'
 
-/** How the language model is reached and asked. Absent from the configuration, nothing is asked. */
+/** How to call the language model. Absent from the configuration: none is called. */
 export type LanguageModelConfig = Readonly<{
-  /** Where `/chat/completions` is appended. The key goes to this origin and nowhere else. */
+  /** `/chat/completions` is appended to it. The key is sent to this origin only. */
   baseUrl: URL
   apiKey?: string
   model: string
@@ -12,28 +12,28 @@ export type LanguageModelConfig = Readonly<{
   temperature?: number
   /** Further fields of every request. */
   extraBody: Readonly<Record<string, unknown>>
-  /** Model calls at once; 32 times as many may wait for a place. */
+  /** Concurrent model calls; 32 times as many may wait in the queue. */
   concurrency: number
   limits: ModelTimeLimits
-  /** How often a call that was refused or did not connect is made again. */
+  /** How often a refused or unconnected call is retried. */
   retries: number
   demonstration: Readonly<{ delayMs: number; failureRate: number }>
 }>
 
 /** In milliseconds. A call takes at most `queue` + `total`. */
 export type ModelTimeLimits = Readonly<{
-  /** In the queue, until a place is free. */
+  /** In the queue. */
   queue: number
   connect: number
   /** From the request to the first byte of the answer's body. */
   firstByte: number
   /** Between two pieces of an answer. */
   gap: number
-  /** All tries of a call together. */
+  /** All attempts of a call together. */
   total: number
 }>
 
-/** An empty value in the environment means the same as none. */
+/** An empty value in the environment counts as absent. */
 const orNone = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(orNone, z.string().optional())
 
@@ -43,7 +43,7 @@ const time = (fallback: number) =>
 const count = (fallback: number, min: number, max: number) =>
   z.preprocess(orNone, z.coerce.number().int().min(min).max(max).default(fallback))
 
-/** What we decide ourselves in every request. */
+/** Fields that we always set ourselves. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['model', 'messages', 'stream'])
 
 const extraBody = z.preprocess(
@@ -61,7 +61,7 @@ const extraBody = z.preprocess(
     }),
 )
 
-/** An address of the endpoint; a key belongs into its own setting, where nothing shows it. */
+/** The endpoint's address. A key belongs in its own setting, which is never displayed. */
 const baseUrl = z.preprocess(
   orNone,
   z
@@ -91,7 +91,7 @@ function parseJson(value: string): unknown {
 /** The settings of the language model, part of the environment's schema. */
 export const languageModelEnvironment = {
   LLM_BASE_URL: baseUrl,
-  // Header values hold visible ASCII only; a line break pasted with a key would fail every call.
+  // Header values allow visible ASCII only; a line break pasted with a key would fail every call.
   LLM_API_KEY: z.preprocess(
     orNone,
     z
@@ -108,7 +108,7 @@ export const languageModelEnvironment = {
       .regex(/^[a-z_]{1,40}$/, 'expected a name such as max_completion_tokens')
       .default('max_tokens'),
   ),
-  // Empty is a value of its own here: it leaves the temperature out of the request.
+  // Here an empty value has a meaning: it omits the temperature from requests.
   LLM_TEMPERATURE: z
     .string()
     .trim()
@@ -132,7 +132,7 @@ export const languageModelEnvironment = {
 const environmentSchema = z.object(languageModelEnvironment)
 type Settings = z.output<typeof environmentSchema>
 
-/** Names what is missing when only a part of the model's settings is given. */
+/** Reports missing settings when the model's settings are only partly given. */
 export function requireWholeLanguageModel(settings: Settings, context: z.RefinementCtx): void {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = settings
   const isAnyGiven = [LLM_BASE_URL, LLM_API_KEY, LLM_MODEL].some((value) => value !== undefined)
@@ -144,7 +144,7 @@ export function requireWholeLanguageModel(settings: Settings, context: z.Refinem
   if (LLM_MODEL === undefined) context.addIssue({ code: 'custom', path: ['LLM_MODEL'], message })
 }
 
-/** The language model that the settings name, or undefined when they name none. */
+/** Reads the language model's settings; undefined if none is configured. */
 export function readLanguageModel(settings: Settings): LanguageModelConfig | undefined {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_TEMPERATURE } = settings
   if (LLM_BASE_URL === undefined || LLM_MODEL === undefined) return undefined

@@ -5,17 +5,17 @@ import { ConfigError } from './config.ts'
 import { ConnectionGuard, type ConnectionQuotas } from './http/connection-guard.ts'
 import { SlicedResponse } from './http/sliced-response.ts'
 
-/** How long a client may take. */
+/** Time limits for clients. */
 export type ConnectionLimits = Readonly<{
   /** For its headers. */
   headersMs: number
   /** For the whole request. */
   requestMs: number
-  /** How often the two above are looked at: so much later at most is a connection ended. */
+  /** How often the two above are checked; a connection ends at most this much later. */
   checkEveryMs: number
   /**
-   * A connection on which nothing moves for so long is ended: a client that never reads would keep
-   * its answer, 5 MB of it, in memory for ever. No honest wait is as long. A page is fetched within
+   * A connection without traffic for this long is closed: a client that never reads would keep its
+   * response, up to 5 MB, in memory for ever. No honest wait is as long. A page is fetched within
    * 15 s, and a streamed answer that waits for its language model sends a comment every 15 s, four
    * in this time.
    */
@@ -36,24 +36,24 @@ const LIMITS: ConnectionLimits = {
 }
 
 /**
- * An idle connection is kept for longer than proxies keep theirs, 60 s most of them: whoever ends it
- * first must be the one that sends requests, or one meets a connection that has just been ended.
+ * Longer than proxies keep idle connections, usually 60 s. The side that sends requests must close
+ * first, or a request may meet a connection that was just closed.
  */
 const KEEP_ALIVE_MS = 65_000
 
-/** Where to listen, and the name of the setting that says so. */
+/** Where to listen, and the name of the port's setting. */
 export type ListenAddress = Readonly<{
   host: string
   port: number
   portSetting: 'PORT' | 'METRICS_PORT'
-  /** Absent: nobody is one. */
+  /** Absent: no proxy is trusted. */
   isTrustedProxy?: ConnectionQuotas['isTrustedProxy']
 }>
 
 /**
- * Answers HTTP requests by an application's fetch.
+ * Serves HTTP requests with an application's fetch.
  *
- * @param limits where they are others than in production
+ * @param limits overrides of the production limits
  * @throws ConfigError when the address cannot be listened on
  */
 export async function listen(

@@ -7,32 +7,40 @@ import type { PaymentRow } from './store/schema.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /**
- * The log. Its events are fixed words and its fields numbers, codes and route patterns: there is no
- * place for a document, question, answer, page address, network address or cookie.
+ * The log. Its events are fixed words, its fields numbers, codes and route patterns. No field can
+ * hold a document, question, answer, page address, network address or cookie.
  */
 export type Log = Readonly<{
   request: (fields: RequestFields) => void
   /**
-   * An error nobody expected. Its name and stack frames are logged, never its message. Of a store
-   * that does not answer only the reason, which is a code.
+   * An unexpected error. Logs its name and stack frames, never its message; for an unavailable
+   * store, only the reason code.
    */
   unexpected: (error: unknown, fields: Readonly<{ requestId: string; route: string }>) => void
-  /** An error where only the operator can mend it, such as a wrong key; else a warning. */
+  /** An error if only the operator can fix it, such as a wrong key; otherwise a warning. */
   modelFailed: (fields: Readonly<{ requestId: string; reason: ModelFailureReason }>) => void
-  /** The language model is down: the built-in analyst answers until it is back. An error, to be seen to. */
-  modelSetAside: () => void
-  modelIsBack: () => void
+  /**
+   * The language model is down and the built-in analyst answers until it is back. An error, so that
+   * the operator acts.
+   */
+  modelBreakerOpened: () => void
+  modelBreakerClosed: () => void
   /** The operator's renderer of pages did not answer with a page. */
   renderingFailed: (fields: Readonly<{ reason: RenderingFailure }>) => void
-  /** What became of a payment. The id is ours: the operator finds it in the provider's metadata. */
+  /** The outcome of a payment. The id is ours; the provider's metadata contains it too. */
   payment: (fields: Readonly<{ paymentId: string; outcome: PaymentRow['state'] }>) => void
-  /** Something about money that an operator should look at. */
+  /** A problem with money that an operator should look at. */
   paymentAlarm: (fields: Readonly<{ paymentId: string; alarm: PaymentAlarm }>) => void
-  /** The payment provider failed to answer, or refused what we asked; an error where it is our key. */
+  /** The payment provider did not answer or refused a request; an error if our key is refused. */
   providerFailed: (fields: Readonly<{ reason: ProviderFailure }>) => void
-  /** A browser blocked something on a page of ours: a word of ours, and an origin without a path. */
+  /**
+   * A browser blocked something on a page of ours. Holds one of our fixed words and an origin
+   * without a path.
+   */
   cspViolation: (fields: Readonly<{ directive: string; blocked: string }>) => void
-  /** The site's free day runs hot: free visitors solve a proof of work for so long. */
+  /**
+   * The site's free quota is running out too fast: free visitors solve a proof of work for `forMs`.
+   */
   freeDayHot: (fields: Readonly<{ forMs: number }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
   started: (fields: Readonly<{ host: string; port: number; coreDumps: CoreDumps }>) => void
@@ -40,14 +48,13 @@ export type Log = Readonly<{
 }>
 
 /**
- * - `mismatch`: the provider's amount, currency or id is not the one that was recorded: nothing was
+ * - `mismatch`: the provider's amount, currency or id differs from the recorded one; nothing was
  *   activated.
- * - `paid-after-failure`: it was taken for failed, and was paid: it is activated, and the visitor may
- *   have paid twice.
+ * - `paid-after-failure`: a payment recorded as failed was paid after all: it is activated, and the
+ *   visitor may have paid twice.
  * - `not-captured`: a call was answered, and its payment cannot be taken: declined, expired, released.
- * - `not-recorded`: it names a payment that was never recorded here.
- * - `incomplete-event`: an event that is signed lacks what its type promises; its id stands in place of a
- *   payment's.
+ * - `not-recorded`: the provider names a payment that was never recorded here.
+ * - `incomplete-event`: a signed event lacks fields of its type; its id replaces the payment's.
  */
 export type PaymentAlarm =
   | 'mismatch'
@@ -59,14 +66,14 @@ export type PaymentAlarm =
 type RequestFields = Readonly<{
   requestId: string
   method: string
-  /** The pattern, never the path: a path may hold what a visitor typed. */
+  /** The pattern, never the path, which may hold a visitor's input. */
   route: string
   status: number
   code?: string
   durationMs: number
 }>
 
-/** Makes the log: JSON lines to the destination, standard output by default. */
+/** Makes the log: JSON lines to the destination, by default standard output. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   return {
@@ -75,13 +82,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       if (error instanceof StoreUnavailable) {
         logger.error({ ...fields, reason: error.reason }, 'store unavailable')
       } else {
-        logger.error({ ...fields, ...placeOf(error) }, 'unexpected')
+        logger.error({ ...fields, ...nameAndFrames(error) }, 'unexpected')
       }
     },
     modelFailed: (fields) =>
       logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
-    modelSetAside: () => logger.error('model set aside'),
-    modelIsBack: () => logger.info('model is back'),
+    modelBreakerOpened: () => logger.error('model set aside'),
+    modelBreakerClosed: () => logger.info('model is back'),
     renderingFailed: (fields) => logger.warn(fields, 'rendering failed'),
     payment: (fields) => logger.info(fields, 'payment'),
     paymentAlarm: (fields) => logger.error(fields, 'payment alarm'),
@@ -100,17 +107,17 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 const STACK_LINES = 12
 
 /**
- * The kind and place of an error. Messages of unknown errors may quote what was being worked on, so
- * only the frames of the stack are kept.
+ * The name and stack frames of an error. Messages of unknown errors may quote visitors' texts, so
+ * they are dropped.
  */
-function placeOf(error: unknown): { error: string; frames: readonly string[] } {
+function nameAndFrames(error: unknown): { error: string; frames: readonly string[] } {
   if (!(error instanceof Error)) return { error: typeof error, frames: [] }
   return { error: error.name, frames: framesOf(error) }
 }
 
 /**
- * The frames stand behind the message, which may hold lines that look like frames. A stack that does
- * not hold the message cannot be parted, and none of it is kept.
+ * The frames follow the message, which may contain lines that look like frames. If the stack does
+ * not contain the message, the two cannot be separated, so no frame is returned.
  */
 function framesOf({ stack = '', message }: Error): readonly string[] {
   const messageAt = stack.indexOf(message)

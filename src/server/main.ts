@@ -7,7 +7,7 @@ import { isInRange } from '../core/network/address-range.ts'
 import { Leases } from './actions/leases.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
-import { tellOfLocalModels } from './adapters/language-model/local-model-servers.ts'
+import { suggestLocalModels } from './adapters/language-model/local-model-servers.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createAddressCheck, createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
 import { createPageRenderer } from './adapters/page-renderer.ts'
@@ -25,7 +25,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { tellOfOutages } from './model-outages.ts'
+import { reportOutages } from './model-outages.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { GIVE_BACK_MS, HARD_END_MS, SHUTDOWN_MS } from './shutdown-times.ts'
 import { describeStart } from './start-message.ts'
@@ -39,7 +39,7 @@ import { RoutesUnderWay, startWatchdog } from './watchdog.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
-/** Beside the sources as beside what is built of them. */
+/** Works beside the sources and beside the built files. */
 const programFile = (name: string) =>
   join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
 
   async function stop(): Promise<void> {
     isStopping = true
-    // A signal and no exit: that would wait for a worker which is in native code.
+    // A signal, since `exit` would wait for a worker that runs native code.
     const end = () => process.kill(process.pid, 'SIGKILL')
     const hardEnd = setTimeout(end, config.drainMs + HARD_END_MS)
     await delay(config.drainMs)
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
     const paymentsStopped = stopPayments()
     await closeServer(server, SHUTDOWN_MS)
     const workersClosed = textWork.close()
-    // Calls that were cut off are given back while the store is there.
+    // Interrupted calls are released while the store is still open.
     await Promise.race([
       Promise.all([leases.whenIdle().then(() => deps.background.whenIdle()), paymentsStopped]),
       delay(GIVE_BACK_MS, undefined, { ref: false }),
@@ -151,16 +151,17 @@ async function main(): Promise<void> {
     await workersClosed
     await stopWatchdog()
     log.stopped()
-    // What may be left does not hold the process; where it does, it ends all the same.
+    // The timer must not keep the process alive, but still ends it if something else does.
     hardEnd.unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop())
   }
-  // Whoever reads that it runs may also end it.
+  // Printed after the signal handlers are set: a reader of this message may end the process at
+  // once.
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })
-  void tellOfLocalModels(config, (words) => process.stdout.write(words))
+  void suggestLocalModels(config, (words) => process.stdout.write(words))
 }
 
 function createAnalyst(
@@ -169,7 +170,7 @@ function createAnalyst(
   observers: Pick<Deps, 'log' | 'metrics'>,
 ): Analyst {
   if (languageModel === undefined) return createQuotingAnalyst(textWork)
-  const model = createLanguageModel(languageModel, Math.random, tellOfOutages(observers))
+  const model = createLanguageModel(languageModel, Math.random, reportOutages(observers))
   return createModelAnalyst(model, textWork, languageModel, Math.random)
 }
 
@@ -180,7 +181,7 @@ async function prepareStoreOrExit({ store }: Config): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    // The driver's words for the operator; neither it nor the server ever repeats a password.
+    // The driver's message, for the operator; neither driver nor server ever repeats a password.
     const words = error.cause instanceof Error ? error.cause.message : ''
     process.stderr.write(
       `The store does not answer: ${describeStore(store)} (${words || error.reason}). Set DATABASE_URL or DATA_DIR.\n`,

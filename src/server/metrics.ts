@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The figures an operator watches. Labels are fixed words: nothing a visitor wrote is one. */
+/** The metrics for operators. Labels are fixed words, never a visitor's input. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 
-/** Makes the figures, all at zero, in a registry of their own. */
+/** Makes the metrics, all at zero, in a new registry. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -42,7 +42,7 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    modelSetAside: new Gauge({
+    modelBreakerOpen: new Gauge({
       name: 'plainclause_model_set_aside',
       help: 'Whether the language model is down and the built-in analyst answers (1), or not (0)',
       registers,

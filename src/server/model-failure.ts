@@ -1,17 +1,17 @@
 import type { ModelErrorCode } from '../api/answers.ts'
 
 /**
- * Why a language model gave no answer: fixed words for the log and the figures. What the provider
- * said of it is never kept.
+ * Why a language model gave no answer: fixed words for log and metrics. The provider's own words
+ * are dropped.
  */
 export type ModelFailureReason =
   /** 401 although no key is set. */
   | 'no-key'
   /** 401: the key is wrong or was revoked. */
   | 'key-refused'
-  /** 429, or the pause that a provider asked for. */
+  /** 429, or during the pause that a provider asked for. */
   | 'rate-limited'
-  /** No place in our own queue. */
+  /** Our own queue is full, or the wait in it was too long. */
   | 'busy'
   /** 5xx. */
   | 'unavailable'
@@ -30,16 +30,16 @@ export type ModelFailureReason =
   | 'too-large'
   /** The model, or a filter beside it, declined to answer. */
   | 'declined'
-  /** It was down a moment ago, so it was not asked. */
+  /** The circuit breaker is open: the model was down a moment ago, so it was not called. */
   | 'set-aside'
   | 'simulated'
 
 type Details = Readonly<{ retryAfterMs?: number }>
 
-/** An answer that a language model did not give. Expected: something else answers then. */
+/** A language model gave no answer. Expected: the built-in analyst answers instead. */
 export class ModelFailure extends Error {
   readonly reason: ModelFailureReason
-  /** Text had come before it failed. */
+  /** Text had arrived before it failed. */
   readonly hadText: boolean
   /** How long the provider asked us to wait. */
   readonly retryAfterMs: number | undefined
@@ -53,7 +53,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What a visitor is told of a failure (SPEC.md section 8, 'Query errors'). */
+/** The code sent to the visitor for a failure (SPEC.md section 8, 'Query errors'). */
 export function modelErrorOf(reason: ModelFailureReason): ModelErrorCode {
   switch (reason) {
     case 'no-key':
@@ -68,12 +68,12 @@ export function modelErrorOf(reason: ModelFailureReason): ModelErrorCode {
   }
 }
 
-/** Reasons that only the operator can mend. */
+/** Reasons that only the operator can fix. */
 export function needsOperator(reason: ModelFailureReason): boolean {
   return reason === 'no-key' || reason === 'key-refused' || reason === 'rejected'
 }
 
-/** What fails while the other side is down, or something between us and it. */
+/** Failures while the model, or the network between, is down. */
 const OUTAGES: ReadonlySet<ModelFailureReason> = new Set([
   'unavailable',
   'unreachable',
@@ -85,7 +85,7 @@ const OUTAGES: ReadonlySet<ModelFailureReason> = new Set([
   'not-a-completion',
 ])
 
-/** What a provider says before it makes an answer, and asks no money for. */
+/** Failures before the model begins to answer, which the provider does not charge for. */
 const REFUSALS: ReadonlySet<ModelFailureReason> = new Set([
   'no-key',
   'key-refused',
@@ -96,12 +96,15 @@ const REFUSALS: ReadonlySet<ModelFailureReason> = new Set([
   'unreachable',
 ])
 
-/** Whether a call ended before the language model began to answer it. */
-export function isForNothing(error: unknown): boolean {
+/** Whether a call ended before the language model began to answer, and so costs nothing. */
+export function isUncharged(error: unknown): boolean {
   return error instanceof ModelFailure && REFUSALS.has(error.reason)
 }
 
-/** Reasons that speak of a language model that is down, and not of what it was asked or with which key. */
+/**
+ * Whether a reason means that the language model is down, rather than a problem with the request or
+ * key.
+ */
 export function isOutage(reason: ModelFailureReason): boolean {
   return OUTAGES.has(reason)
 }

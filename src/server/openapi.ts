@@ -5,7 +5,7 @@ import { errorBodySchema } from '../api/error-body.ts'
 import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
 import { PROBES, type Probe } from '../api/probes.ts'
 
-/** Errors of the layer below the endpoints, which each of them can answer with. */
+/** Errors of the layer below the endpoints, possible at each of them. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
   'body-too-large',
   'unsupported-media-type',
@@ -15,7 +15,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'service-unavailable',
 ]
 
-/** The OpenAPI 3.1 document, made from the schemas that validate. */
+/** Makes the OpenAPI 3.1 document from the schemas that validate requests. */
 export function openApiDocument(publicOrigin: string, version: string) {
   return {
     openapi: '3.1.0',
@@ -34,7 +34,7 @@ export function openApiDocument(publicOrigin: string, version: string) {
 type Operation = Readonly<{
   summary: string
   parameters?: ReturnType<typeof parametersOf>
-  /** Absent: nothing is sent along. */
+  /** Absent: no body. */
   requestBody?: ReturnType<typeof operation>['requestBody']
   responses: object
 }>

@@ -1,10 +1,10 @@
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
 
-/** Why a page was not rendered. Fixed words: nothing of a page or a visitor is one. */
+/** Why a page was not rendered. Fixed words, never text of a page or a visitor. */
 export type RenderingFailure =
-  /** The page's address is not one that we would fetch ourselves. */
+  /** We would not fetch the page's address ourselves. */
   | 'not-allowed'
-  /** Too many are rendered, or wait for it. */
+  /** Too many pages are being rendered or waiting. */
   | 'busy'
   | 'timed-out'
   /** The service, or a name server, does not answer. */
@@ -12,23 +12,23 @@ export type RenderingFailure =
   /** The service answered with an error or a redirect. */
   | 'refused'
   | 'not-html'
-  /** Too large, or a broken coding. */
+  /** Too large, or a broken encoding. */
   | 'unreadable'
 
-/** What came of a rendering: the page's HTML after its scripts ran, or why there is none. */
+/** Result of a rendering: the page's HTML after its scripts ran, or why there is none. */
 export type Rendering =
   | Readonly<{ kind: 'rendered'; body: FetchedBody }>
   | Readonly<{ kind: 'failed'; reason: RenderingFailure }>
 
 /**
- * Has the operator's browser service run the scripts of a page.
+ * Renders a page, with its scripts, in the operator's browser service.
  *
  * @throws the signal's reason when it aborts
  */
 export type PageRenderer = (
   url: string,
   asker: Readonly<{
-    /** Who waits together, such as the key of a network. */
+    /** The queue in which it waits, such as the key of a network. */
     line: string
     signal: AbortSignal
   }>,

@@ -8,7 +8,7 @@ export type PromotionCode = Readonly<{
     id: string
     name: string | null
     currency: string | null
-    /** Of the coupon alone, by the provider's count: several codes may draw on it. */
+    /** The coupon's own, by the provider's count: several codes may use it. */
     redemptionsLeft?: number | null
   }> &
     CouponValue
@@ -22,7 +22,7 @@ export type PromotionCode = Readonly<{
   isForCertainProducts: boolean
 }>
 
-/** What is sent to begin a payment. The visitor's name goes to the provider and nowhere else. */
+/** The request that begins a payment. The visitor's name is sent only to the provider. */
 export type NewPayment = Readonly<{
   paymentId: string
   amountCents: number
@@ -44,7 +44,7 @@ export type NewPayment = Readonly<{
 export type ProviderPayment = Readonly<{
   /** The provider's id: `pi_…`. */
   id: string
-  /** Ours, which stands in its metadata; absent where it is none of ours. */
+  /** Our id, from the provider's metadata; absent if the payment is not ours. */
   paymentId?: string
   /** `authorised`: the card's bank holds the money until it is captured or released. */
   status:
@@ -61,7 +61,9 @@ export type ProviderPayment = Readonly<{
   currency: string
   clientSecret?: string
   receiptUrl?: string
-  /** Why the last try was refused, in the provider's words where they are for the visitor. */
+  /**
+   * Why the last attempt was refused, with the provider's message if it is meant for the visitor.
+   */
   refusal?: Readonly<{ code: string; message?: string }>
   /** Refunded in full, or lost in a dispute. */
   isGivenBack: boolean
@@ -71,7 +73,7 @@ export type ProviderPayment = Readonly<{
 /** Why a payment is given up, as the operator reads of it at the provider. */
 export type CancellationReason = 'requested_by_customer' | 'abandoned'
 
-/** What the provider tells us unasked. */
+/** An event that the provider sends by webhook. */
 export type ProviderEvent = Readonly<{
   id: string
   type:
@@ -84,15 +86,17 @@ export type ProviderEvent = Readonly<{
     | 'disputed'
     | 'dispute-closed'
     | 'other'
-    /** Signed, and without what its type promises. */
+    /** Signed, but without fields that its type requires. */
     | 'incomplete'
-  /** The payment that it is about, where it is about one: of a dispute, the disputed one. */
+  /** The payment that the event is about, if any; for a dispute, the disputed one. */
   paymentIntentId?: string
-  /** As it stood when the event was made: never newer than what the provider says when asked. */
+  /**
+   * The payment when the event was made: never newer than what the provider returns when queried.
+   */
   payment?: ProviderPayment
-  /** Of `refunded`: whether all of what was taken was given back. */
+  /** For `refunded`: whether everything that was taken has been refunded. */
   isFullRefund?: boolean
-  /** Of `dispute-closed`. */
+  /** For `dispute-closed`. */
   isDisputeLost?: boolean
   createdAt: number
 }>
@@ -100,12 +104,12 @@ export type ProviderEvent = Readonly<{
 /**
  * Why a call to the provider failed.
  * - `declined`: the card was refused; `payment` and `message` say more. Nothing was charged.
- * - `rejected`: the provider refused the request as it is; trying it again changes nothing.
+ * - `rejected`: the provider refused the request; a retry would not help.
  * - `key-reused`: the idempotency key belongs to a request with other parameters.
- * - `unknown`: no answer, or an error of the provider: it may have happened or not.
- * - `unavailable`: it did not happen: rate limit, or no connection was made. Come back later.
- * - `key-refused`: it did not happen: our own key is wrong, revoked or lacks a right. Only the operator
- *   can mend that.
+ * - `unknown`: no answer, or an error of the provider: the call may have had its effect or not.
+ * - `unavailable`: the call had no effect: rate limit, or no connection. Retry later.
+ * - `key-refused`: the call had no effect: our key is wrong, revoked or lacks a permission. Only
+ *   the operator can fix that.
  */
 export type ProviderFailure =
   | 'declined'
@@ -117,7 +121,7 @@ export type ProviderFailure =
 
 export class ProviderError extends Error {
   readonly failure: ProviderFailure
-  /** The provider's words for the visitor, of a declined card. */
+  /** The provider's message to the visitor about a declined card. */
   readonly visitorMessage: string | undefined
   readonly payment: ProviderPayment | undefined
 
@@ -137,10 +141,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** An event that is not the provider's: forged, too old, or for another secret. */
+/** An event that did not come from the provider: forged, too old, or signed with another secret. */
 export class ForgedEvent extends Error {}
 
-/** A card as it is typed into the fields of the sandbox. */
+/** A card as typed into the sandbox's fields. */
 export type TypedTestCard = Readonly<{
   number: string
   /** Month and year, such as `04 / 31`. */
@@ -148,23 +152,28 @@ export type TypedTestCard = Readonly<{
   cvc: string
 }>
 
-/** What only the sandbox has: it plays the visitor's card, the bank, and the sender of events. */
+/**
+ * Functions of the sandbox only: it simulates the visitor's card, the bank, and the sender of
+ * events.
+ */
 export type PaymentSandbox = Readonly<{
-  /** @returns the id of a payment method; undefined where it is no test card, or cannot be used */
+  /**
+   * @returns the id of a payment method; undefined if it is no test card or cannot be used
+   */
   createPaymentMethod: (card: TypedTestCard) => Promise<string | undefined>
-  /** Answers for the bank. @returns false where no payment has this client secret */
+  /** Answers for the bank. @returns false if no payment has this client secret */
   authenticate: (clientSecret: string, passes: boolean) => Promise<boolean>
-  /** Events go there from then on, as to a webhook; what throws is sent again a few times. */
+  /** Delivers later events there, as to a webhook; retries a few times if it throws. */
   deliverEventsTo: (receive: (rawBody: string, signature: string) => Promise<unknown>) => void
-  /** Ends what is still to come: no event arrives any more. */
+  /** Stops the delivery of events. */
   close: () => void
 }>
 
-/** The payment provider, real or the sandbox. Every call has a time limit of its own. */
+/** The payment provider, real or the sandbox. Every call has its own time limit. */
 export type PaymentProvider = Readonly<{
   mode: 'stripe' | 'sandbox'
   publishableKey?: string
-  /** Whether payments may begin. Those under way are followed to their end all the same. */
+  /** Whether new payments may begin. Those under way are completed in any case. */
   isSelling: boolean
   /** With mode 'sandbox' only. */
   sandbox?: PaymentSandbox
@@ -179,13 +188,13 @@ export type PaymentProvider = Readonly<{
   /** @throws ProviderError */
   findPayment: (paymentIntentId: string) => Promise<ProviderPayment | undefined>
   /**
-   * Takes the money of an authorised payment, all of it. One that was captured before is given back as
-   * it is. @throws ProviderError 'declined' or 'rejected', with the payment as it stands
+   * Captures an authorised payment in full. One that was captured before is returned as it is.
+   * @throws ProviderError 'declined' or 'rejected', with the payment as it stands
    */
   capturePayment: (paymentIntentId: string, idempotencyKey: string) => Promise<ProviderPayment>
   /**
-   * Gives up a payment that is not paid, and releases what its card's bank holds.
-   * @throws ProviderError 'rejected' where it is paid
+   * Cancels an unpaid payment, and releases what its card's bank holds.
+   * @throws ProviderError 'rejected' if it is paid
    */
   cancelPayment: (paymentIntentId: string, reason?: CancellationReason) => Promise<ProviderPayment>
   /** All payments created since, newest first. @throws ProviderError */

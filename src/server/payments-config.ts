@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLoopbackHost } from './http/loopback-host.ts'
 
 /**
- * How sessions are paid for.
+ * How sessions are paid.
  * - `stripe`: with Stripe.
  * - `sandbox`: with test cards; nothing is charged.
  * - `closed`: not at all.
@@ -12,18 +12,20 @@ export type PaymentsConfig =
       mode: 'stripe'
       secretKey: string
       publishableKey: string
-      /** One, or several while it is rolled. */
+      /** One, or several during a rotation. */
       webhookSecrets: readonly string[]
       isLive: boolean
-      /** False: nothing is sold, and payments under way, refunds and disputes are still followed. */
+      /**
+       * False: nothing is sold, but payments under way, refunds and disputes are still processed.
+       */
       isSelling: boolean
-      /** Where calls go in place of Stripe: an emulator on this machine. */
+      /** Replaces Stripe's address: an emulator on this machine. */
       apiBase?: URL
     }>
   | Readonly<{ mode: 'sandbox' }>
   | Readonly<{ mode: 'closed'; reason: 'off' | 'not-set-up' }>
 
-/** An empty value in the environment means the same as none. */
+/** An empty value in the environment counts as absent. */
 const orNone = (value: unknown) => (value === '' ? undefined : value)
 
 /** The messages never repeat a key. */
@@ -63,7 +65,7 @@ type Settings = z.output<typeof environmentSchema>
 
 const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Names what is missing or contradicts itself when a part of Stripe's settings is given. */
+/** Reports missing or contradictory settings when Stripe's settings are only partly given. */
 export function requireWholePayments(settings: Settings, context: z.RefinementCtx): void {
   const given = KEY_NAMES.filter((name) => settings[name] !== undefined)
   const complain = (name: keyof Settings, message: string) =>
@@ -88,9 +90,9 @@ export function requireWholePayments(settings: Settings, context: z.RefinementCt
 }
 
 /**
- * How payments are made by these settings.
+ * Reads how payments are made.
  *
- * @param isOwnMachine whether nobody else is served: the sandbox need not be asked for then
+ * @param isOwnMachine whether only this machine is served: then the sandbox is the default
  */
 export function readPayments(settings: Settings, isOwnMachine: boolean): PaymentsConfig {
   const {
@@ -116,8 +118,8 @@ export function readPayments(settings: Settings, isOwnMachine: boolean): Payment
   return { mode: 'closed', reason: 'not-set-up' }
 }
 
-/** How payments are made, for the person who started the server. No key is shown. */
-export function describePayments(payments: PaymentsConfig): string {
+/** Describes the payments to the person who started the server, without any key. */
+export function describePaymentsConfig(payments: PaymentsConfig): string {
   switch (payments.mode) {
     case 'stripe': {
       if (!payments.isSelling) return 'off; Stripe is still asked about those under way'

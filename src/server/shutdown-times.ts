@@ -1,8 +1,8 @@
-/** Open answers may finish for this long after the signal to stop. */
+/** How long open answers may take to finish after the signal to stop. */
 export const SHUTDOWN_MS = 10_000
 
-/** After so long beyond its drain the process ends, whatever is still under way. */
+/** Time after the drain at which the process ends, whatever is still running. */
 export const HARD_END_MS = 15_000
 
-/** So long at most are calls waited for that give themselves back; others leave it to their leases. */
+/** How long to wait for interrupted calls to be released; the rest is left to their leases. */
 export const GIVE_BACK_MS = 3_000

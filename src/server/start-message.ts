@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
 import { isLoopbackHost } from './http/loopback-host.ts'
-import { describePayments } from './payments-config.ts'
+import { describePaymentsConfig } from './payments-config.ts'
 import { describeStore } from './store/store-kind.ts'
 
-/** What the server tells the person who started it: what it uses, and how to change it. */
+/** The message to the person who started the server: what it uses, and how to change it. */
 export function describeStart(config: Config): string {
   const { freeCalls } = config
   const rows: readonly (readonly [string, string, string])[] = [
@@ -15,7 +15,7 @@ export function describeStart(config: Config): string {
       `${freeCalls.perNetwork} a day from a network, ${freeCalls.perSite} in all`,
       'FREE_CALLS_PER_NETWORK, FREE_CALLS_PER_SITE',
     ],
-    ['Payments', describePayments(config.payments), 'STRIPE_SECRET_KEY, PAYMENTS'],
+    ['Payments', describePaymentsConfig(config.payments), 'STRIPE_SECRET_KEY, PAYMENTS'],
     ['Operator', config.operator.name, 'OPERATOR_NAME, OPERATOR_CONTACT'],
     ['Listens on', `${config.host}:${config.port}`, 'HOST, PORT, PUBLIC_ORIGIN'],
   ]
@@ -27,7 +27,7 @@ export function describeStart(config: Config): string {
   return `\nPlainclause is ready at ${config.publicOrigin}\n\n${lines.join('\n')}\n\n${hostWarning(config)}Settings go into the environment or a file .env (see .env.example).\n\n`
 }
 
-/** Who listens for others without saying by which name refuses them all. */
+/** Warns that a server listening for other machines refuses them all without PUBLIC_ORIGIN. */
 function hostWarning({ host, isPublicOriginSet }: Config): string {
   if (isPublicOriginSet || isLoopbackHost(host)) return ''
   return 'Other machines are refused: set PUBLIC_ORIGIN to the address that visitors use.\n\n'
@@ -35,7 +35,7 @@ function hostWarning({ host, isPublicOriginSet }: Config): string {
 
 function pagesOf({ fetch, rendererUrl }: Config): string {
   const where = fetch.allowLoopback ? 'public addresses and this machine' : 'public addresses only'
-  // Without its query, which may hold a token.
+  // Omits the query, which may hold a token.
   return rendererUrl === undefined ? where : `${where}, by scripts at ${rendererUrl.host}`
 }
 

@@ -6,10 +6,10 @@ import type { Deps } from './deps.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /**
- * Begins the work on payments that no request asks for: what became of those that nobody told of is
- * found out, at once and then again and again, and the sandbox sends its events here.
+ * Starts the background work on payments: reconciles payments of unknown outcome, at once and then
+ * periodically, and receives the sandbox's events.
  *
- * @returns ends it; settles when what was running has ended
+ * @returns a function that stops it and resolves when running work has ended
  */
 export function startPayments(deps: Deps): () => Promise<void> {
   const { payments, log } = deps
@@ -38,7 +38,9 @@ export function startPayments(deps: Deps): () => Promise<void> {
   }
 }
 
-/** Asks the provider for next to nothing: a refused key is read of in the log before a visitor pays. */
+/**
+ * Makes a minimal call to the provider, so that the log shows a refused key before a visitor pays.
+ */
 async function tryKey(deps: Deps, payments: PaymentProvider): Promise<void> {
   await unlessProviderFails(deps, async () => {
     for await (const _ of payments.listPayments(deps.now())) break

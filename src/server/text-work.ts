@@ -5,12 +5,12 @@ import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
 import type { SearchedPage } from '../core/finder/searched-page.ts'
 import type { PassagePlace } from '../core/text/deferred-passage.ts'
 import type { Passage } from '../core/text/passage.ts'
-import type { DataFilePage } from './adapters/page-data/carried-text.ts'
+import type { DataFilePage } from './adapters/page-data/embedded-text.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
 import type { PageText } from './adapters/page-text/extract-page-text.ts'
 import type { PageReading } from './adapters/page-text/page-from-html.ts'
 
-/** A document with the passages chosen of it, as plain values. */
+/** A document with its chosen passages, as plain values. */
 export type PlacedDocument = Readonly<{
   id: string
   title: string
@@ -22,19 +22,19 @@ type Described = Readonly<{ document: Readonly<{ title: string; url?: string }> 
 type Asking = Readonly<{ question: string; documents: readonly PlacedDocument[] }>
 
 /**
- * The work that depends on a visitor's or a stranger's text, by kind. Inputs and outputs are plain
- * values, because they travel between threads.
+ * The work on visitors' and strangers' texts, by kind. Inputs and outputs are plain values, because
+ * they travel between threads.
  */
 export type TextTasks = Readonly<{
-  /** Title and main text of a fetched page. Its bytes are handed over, and gone for the caller. */
+  /** Title and main text of a fetched page. Its bytes are transferred, so the caller loses them. */
   page: Readonly<{ input: FetchedBody; output: PageReading }>
-  /** The same of a data file or print version that a page names. */
+  /** The same for a data file or print version that a page names. */
   'page-data': Readonly<{ input: FetchedBody & Readonly<{ of: DataFilePage }>; output: PageText }>
-  /** The same page as a search for a policy sees it, with its links judged. */
+  /** The page as a policy search needs it, with its links judged. */
   'searched-page': Readonly<{ input: FetchedBody; output: SearchedPage }>
   /** The built-in analyst's checked answer to one of the seven questions. */
   answer: Readonly<{ input: Answering & Described; output: AnalysisAnswer }>
-  /** The same to several of them about one document, in their order. */
+  /** The same for several questions about one document, in order. */
   answers: Readonly<{
     input: Described & Readonly<{ questions: readonly Answering[] }>
     output: readonly AnalysisAnswer[]
@@ -44,7 +44,7 @@ export type TextTasks = Readonly<{
     input: Asking & Readonly<{ earlier: readonly string[] }>
     output: QuestionAnswer
   }>
-  /** A checked answer made of what a language model said to one of the seven questions. */
+  /** A checked answer made from a language model's reply to one of the seven questions. */
   'model-answer': Readonly<{
     input: Answering & Readonly<{ reply: ModelReply }>
     output: AnalysisAnswer
@@ -58,25 +58,25 @@ export type TextTasks = Readonly<{
 
 export type TextTaskKind = keyof TextTasks
 
-/** What does each kind of work, at once and in the thread that calls it. */
+/** The function of each kind of work; runs synchronously in the calling thread. */
 export type TextHandlers = {
   readonly [Kind in TextTaskKind]: (input: TextTasks[Kind]['input']) => TextTasks[Kind]['output']
 }
 
-/** For whom a task is done. */
+/** The requester of a task. */
 export type TaskOwner = Readonly<{
-  /** Who waits together, such as the key of a network: lines take turns. */
+  /** The queue in which it waits, such as the key of a network. Queues take turns. */
   line: string
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when nobody waits for the result any more. */
   signal: AbortSignal
 }>
 
-/** Does work on texts where it cannot stop the server. */
+/** Works on texts in isolation, so that they cannot block the server. */
 export type TextWork = Readonly<{
   /**
-   * @throws AppError what the work itself throws; 'page-took-too-long' or 'answer-took-too-long' when
-   *   it takes more time or memory than it may; 'too-many-requests' or 'service-unavailable' when there
-   *   is no place for it. The signal's reason when it aborts.
+   * @throws AppError any AppError of the work; 'page-took-too-long' or 'answer-took-too-long' when
+   * it exceeds its time or memory; 'too-many-requests' or 'service-unavailable' when the queue is
+   * full. Throws the signal's reason when it aborts.
    */
   run: <Kind extends TextTaskKind>(
     kind: Kind,
@@ -85,7 +85,7 @@ export type TextWork = Readonly<{
   ) => Promise<TextTasks[Kind]['output']>
 }>
 
-/** Passages as plain values, without the sentences that may have been cut. */
+/** Converts passages to plain values, without sentences already split. */
 export function placesOf(passages: readonly Passage[]): readonly PassagePlace[] {
   return passages.map(({ n, start, text, heading }) => ({
     n,
@@ -95,7 +95,7 @@ export function placesOf(passages: readonly Passage[]): readonly PassagePlace[] 
   }))
 }
 
-/** The same of whole documents. */
+/** The same for whole documents. */
 export function placedDocuments(documents: readonly QuestionDocument[]): readonly PlacedDocument[] {
   return documents.map(({ id, title, passages }) => ({ id, title, passages: placesOf(passages) }))
 }

@@ -1,18 +1,20 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
-/** What the event loop shares with the watchdog. */
+/** Memory shared between event loop and watchdog. */
 export type WatchedMemory = Readonly<{
-  /** Grows while the event loop turns. */
+  /** Incremented while the event loop runs. */
   beats: Int32Array<SharedArrayBuffer>
-  /** Method and pattern of each route under way, a line each, in UTF-8; and how many bytes they are. */
+  /**
+   * Method and pattern of each route under way, one per line, in UTF-8; and their length in bytes.
+   */
   routes: Uint8Array<SharedArrayBuffer>
   routesLength: Int32Array<SharedArrayBuffer>
 }>
 
 const TICK_MS = 1_000
 const STDERR = 2
-/** As pino writes it. */
+/** pino's level number. */
 const FATAL = 60
 
 type Watched = WatchedMemory & Readonly<{ standstillMs: number }>
@@ -20,8 +22,8 @@ type Watched = WatchedMemory & Readonly<{ standstillMs: number }>
 watch(workerData)
 
 /**
- * Counts this thread's own ticks without a beat, and no clock: a process that was suspended, or
- * stopped with SIGSTOP, finds at most one tick without a beat when it goes on.
+ * Counts this thread's ticks without a beat, not clock time: a process resumed after suspension or
+ * SIGSTOP sees at most one such tick.
  */
 function watch({ beats, routes, routesLength, standstillMs }: Watched): never {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -48,8 +50,8 @@ function endProcess(fields: Readonly<{ standstillMs: number; routes: readonly st
   try {
     writeSync(STDERR, `${JSON.stringify(line)}\n`)
   } finally {
-    // The event loop takes no gentler signal. As the first process of a container it takes none at all
-    // from inside, which is why deploy/ puts an init before it.
+    // A blocked event loop handles no gentler signal. As a container's first process it would
+    // ignore even this one from inside, which is why deploy/ runs it under an init.
     process.kill(process.pid, 'SIGKILL')
   }
 }

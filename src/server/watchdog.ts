@@ -2,14 +2,17 @@ import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 import type { WatchedMemory } from './watchdog-thread.ts'
 
-/** The event loop says so often that it turns. */
+/** How often the event loop signals that it runs. */
 const BEAT_MS = 500
-/** Without a beat for so long the process is ended. */
+/** The process is ended after this long without a beat. */
 const STANDSTILL_MS = 10_000
-/** Room for the patterns of all routes, in bytes. */
+/** Space for the patterns of all routes, in bytes. */
 const ROUTES_MAX_BYTES = 4_096
 
-/** The routes of the requests under way, where the watchdog can read them while the event loop stands. */
+/**
+ * The routes of requests under way, in memory that the watchdog can read while the event loop is
+ * blocked.
+ */
 export class RoutesUnderWay {
   readonly memory: WatchedMemory = {
     beats: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
@@ -19,10 +22,10 @@ export class RoutesUnderWay {
   readonly #counts = new Map<string, number>()
 
   /**
-   * Notes that a request begins.
+   * Records that a request begins.
    *
    * @param route method and pattern, never a path: it is logged
-   * @returns notes that it has ended
+   * @returns a function that records its end
    */
   begin(route: string): () => void {
     this.#count(route, 1)
@@ -45,18 +48,18 @@ export class RoutesUnderWay {
 }
 
 /**
- * Starts a thread that ends the process when its event loop has not turned for ten seconds. Whoever
- * started the process starts it again (docs/operating.md).
+ * Starts a thread that ends the process when its event loop has been blocked for ten seconds. The
+ * process's supervisor restarts it (docs/operating.md).
  *
  * @param file the thread's program
- * @returns stops the thread
+ * @returns a function that stops the thread
  */
 export function startWatchdog(
   file: string,
   { memory }: RoutesUnderWay,
   standstillMs = STANDSTILL_MS,
 ): () => Promise<unknown> {
-  // Whoever looks for a mistake may halt the process for as long as they like.
+  // A debugger may halt the process for any time.
   if (inspectorUrl() !== undefined) return async () => undefined
   const beating = setInterval(() => Atomics.add(memory.beats, 0, 1), BEAT_MS).unref()
   const thread = new Worker(file, {

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib'
 
-/** Values of the operator's that stand in the pages. */
+/** The operator's values shown in the pages. */
 export type PublicValues = Readonly<
   Record<'OPERATOR_NAME' | 'OPERATOR_CONTACT' | 'MODEL_PROVIDER', string>
 >
@@ -16,7 +16,10 @@ type Bytes = Uint8Array<ArrayBuffer>
 type WebFile = Readonly<{
   headers: Readonly<Record<string, string>>
   etag: string
-  /** What can be compressed is held compressed only: browsers take it so, and it is a third as much. */
+  /**
+   * Compressible files are held compressed only: browsers accept them, and they take a third of the
+   * memory.
+   */
   bodies: Readonly<{ identity: Bytes }> | Readonly<{ br: Bytes; gzip: Bytes }>
 }>
 
@@ -25,19 +28,19 @@ export type Website = Readonly<{
   /** The file at a path, or undefined. */
   find: (path: string) => WebFile | undefined
   notFoundPage: WebFile
-  /** CSP sources of the style sheet and the script that pages carry inline. */
+  /** CSP sources of the pages' inline style sheet and script. */
   styleHashes: readonly string[]
   scriptHashes: readonly string[]
 }>
 
-/** What may differ from one operator to the next. */
+/** Settings of an operator. */
 export type WebsiteSettings = Readonly<{
   values: PublicValues
-  /** Whether browsers keep the site for when there is no connection. Without, they forget what they kept. */
+  /** Whether browsers store the site for use offline. If not, they delete what they stored. */
   hasServiceWorker: boolean
 }>
 
-/** What the build tells of itself in pages.json. */
+/** The build's list of pages, pages.json. */
 type PageList = Readonly<{
   pages: Readonly<Record<string, string>>
   notFound: string
@@ -56,16 +59,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
-  // What Tesseract knows of a language.
+  // Tesseract's data of a language.
   '.traineddata': 'application/vnd.tesseract.traineddata',
-  // What the built-in analyst has learned.
+  // The built-in analyst's weights.
   '.bin': 'application/vnd.plainclause.weights',
 }
 
-/** Names under this folder hold a hash of their content, so that they may be kept for ever. */
+/** Names in this folder contain a hash of their content, so they can be cached for ever. */
 const HASHED_FOLDER = '/assets/'
-const KEEP_FOR_EVER = 'public, max-age=31536000, immutable'
-const ASK_EACH_TIME = 'no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
 
 /** The highest quality takes ten times as long at every start, for a few bytes less. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
@@ -74,15 +77,15 @@ const COMPRESSED_COPY = /\.(?:br|gz)$/
 const PAGE_LIST = 'pages.json'
 
 const SERVICE_WORKER = 'service-worker.js'
-/** What undoes the work of the other one. */
+/** Undoes the work of the service worker. */
 const SERVICE_WORKER_OFF = 'service-worker-off.js'
-/** A service worker that differs by a byte is a new one, and fetches the pages again. */
+/** A service worker that differs by one byte counts as new and fetches the pages again. */
 const SITE_VERSION = '%SITE_VERSION%'
 
 /**
- * Loads the built website, with the operator's values put into its pages.
+ * Loads the built website and fills in the operator's values.
  *
- * @param folder what `scripts/build-web.ts` wrote
+ * @param folder output of `scripts/build-web.ts`
  * @throws when the folder or its list of pages is missing
  */
 export function loadWebsite(
@@ -121,7 +124,7 @@ export function emptyWebsite(): Website {
 
 const decompress = promisify(gunzip)
 
-/** The body in the best encoding that the visitor's browser takes. */
+/** The body in the best encoding that the visitor's browser accepts. */
 export async function chooseBody(
   { bodies }: WebFile,
   acceptEncoding: string,
@@ -134,8 +137,9 @@ export async function chooseBody(
 }
 
 /**
- * What was unpacked for a client that takes no encoding, by its packed bytes. All answers share it:
- * however many clients leave theirs unread, this holds the website once at most, some 10 MB.
+ * Bodies decompressed for clients that accept no encoding, by their compressed bytes. All responses
+ * share them: however many clients do not read theirs, this holds the website at most once, some 10
+ * MB.
  */
 const unpacked = new WeakMap<Bytes, Promise<Bytes>>()
 
@@ -147,7 +151,7 @@ function unpackOnce(gzip: Bytes): Promise<Bytes> {
   return body
 }
 
-/** Another one wherever a page differs, by its build or by what the operator says. */
+/** The version of the site: changes with any page, by its build or the operator's values. */
 function versionOf(pages: readonly WebFile[]): string {
   const hash = createHash('sha256')
   for (const { etag } of pages) hash.update(etag)
@@ -170,7 +174,7 @@ function isCompressed(name: string): boolean {
   return COMPRESSED.test(CONTENT_TYPES[extname(name)] ?? '')
 }
 
-/** A file as the build left it. Where compressed copies stand beside it, only they are read. */
+/** Reads a built file. If compressed copies lie beside it, reads only those. */
 function builtFile(name: string, path: string): WebFile {
   const [br, gzip] = [`${path}.br`, `${path}.gz`]
   if (!isCompressed(name) || !existsSync(br) || !existsSync(gzip)) {
@@ -179,7 +183,7 @@ function builtFile(name: string, path: string): WebFile {
   return webFile(name, { br: readFileSync(br), gzip: readFileSync(gzip) })
 }
 
-/** A file of this content. */
+/** Makes a file of this content. */
 function fileOf(name: string, content: Buffer<ArrayBuffer>): WebFile {
   return webFile(
     name,
@@ -191,12 +195,12 @@ function fileOf(name: string, content: Buffer<ArrayBuffer>): WebFile {
 
 function webFile(name: string, bodies: WebFile['bodies']): WebFile {
   const extension = extname(name)
-  // The same content is compressed to the same bytes.
+  // Compression is deterministic, so either form can be hashed.
   const body = 'identity' in bodies ? bodies.identity : bodies.gzip
   return {
     headers: {
       'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
-      'Cache-Control': `/${name}`.startsWith(HASHED_FOLDER) ? KEEP_FOR_EVER : ASK_EACH_TIME,
+      'Cache-Control': `/${name}`.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATE,
       ...(!('identity' in bodies) && { Vary: 'Accept-Encoding' }),
     },
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

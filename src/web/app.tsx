@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { isPagePath, type PagePath } from './content/page-titles.ts'
+import { isPagePath } from './content/page-titles.ts'
 import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
 import { SkipLink } from './features/navigation/skip-link.tsx'
 import { OfflineNotice } from './features/offline/offline-notice.tsx'
-import { isPrerendered } from './lib/part-wanted.ts'
+import { isPrerendered } from './lib/island-wanted.ts'
 import { PremiumSlot } from './pages/premium/premium-slot.tsx'
 import { LoadingBoundary } from './ui/loading-boundary.tsx'
 import { PageLoadingFailure } from './ui/loading-failure.tsx'
@@ -19,23 +19,19 @@ const HomePage = lazy(() =>
 )
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
-const SCREENS: Readonly<Record<PagePath, ComponentType>> = {
-  '/': HomePage,
-  '/chatbot': lazy(() => import('./pages/chatbot-page.tsx')),
-  '/terms': lazy(() => import('./pages/terms-page.tsx')),
-  '/privacy': lazy(() => import('./pages/privacy-page.tsx')),
-  '/faq': lazy(() => import('./pages/faq-page.tsx')),
-  '/privacy-tips': lazy(() => import('./pages/privacy-tips-page.tsx')),
-  '/accuracy': lazy(() => import('./pages/accuracy-page.tsx')),
-  '/export-summary': lazy(() => import('./pages/export-summary-page.tsx')),
-  '/offline': lazy(() => import('./pages/offline-page.tsx')),
+const ChatbotPage = lazy(() => import('./pages/chatbot-page.tsx'))
+/** One file more on the way to them, and none of their addresses on the landing page. */
+const OtherScreens = lazy(() => import('./pages/other-screens.tsx'))
+
+function Screen({ path }: Readonly<{ path: string }>) {
+  if (!isPagePath(path)) return <NotFoundPage />
+  if (path === '/') return <HomePage />
+  return path === '/chatbot' ? <ChatbotPage /> : <OtherScreens path={path} />
 }
 
-/** Every screen there is, between the header and the footer. */
+/** All screens, between the header and the footer. */
 export function App() {
   const { pathname } = useLocation()
-  // As the server sees it: an address with anything more is another one.
-  const Screen = isPagePath(pathname) ? SCREENS[pathname] : NotFoundPage
   return (
     <>
       <SkipLink />
@@ -43,8 +39,9 @@ export function App() {
       <SiteHeader kind={pathname === '/' ? 'landing' : 'inner'} />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <LoadingBoundary place={pathname} fallback={<PageLoadingFailure />}>
-            <Screen />
+          <LoadingBoundary path={pathname} fallback={<PageLoadingFailure />}>
+            {/* As the server sees it: an address with anything more is another one. */}
+            <Screen path={pathname} />
           </LoadingBoundary>
           <RouteArrival />
         </Suspense>

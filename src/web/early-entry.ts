@@ -1,5 +1,5 @@
-import { holdEarlyInput, markPartLive } from './lib/early-input.ts'
+import { holdEarlyInput, replayEarlyInput } from './lib/early-input.ts'
 
-// Stands in the document itself: what is pressed before any other script has come is held too.
+// Inlined in the document, so that input before any other script has loaded is held too.
 holdEarlyInput()
-globalThis.markPartHydrated = markPartLive
+globalThis.onHydrated = replayEarlyInput

@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 
 export { NOT_FOUND_PAGE, PAGES } from './content/page-list.ts'
 
-/** The HTML of the page at `path`, complete, without any script or style of its own. */
+/** The complete HTML of the page at `path`, without scripts or styles of its own. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
@@ -14,7 +14,7 @@ export async function renderPage(path: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
     {
-      // Above this size React would send a finished part later, with an inline script to reveal it.
+      // Above this size React would send finished content later, with an inline script to reveal it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error

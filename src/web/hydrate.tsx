@@ -18,10 +18,10 @@ const app = (
 if (root.firstElementChild === null) createRoot(root).render(app)
 else hydrateRoot(root, app)
 
-/** What the page fetches for its visitor is there by then. */
+/** By then the page has fetched what its visitor needs. */
 const QUIET_MS = 4_000
 
-// Only a built site can be kept. Where its code cannot be had, the next page that is opened sees to it.
+// Only a built site can be cached. If the code fails to load, the next page load tries again.
 if (import.meta.env.PROD) {
-  setTimeout(() => import('./features/offline/offline-part.ts').catch(() => undefined), QUIET_MS)
+  setTimeout(() => import('./features/offline/offline-cache.ts').catch(() => undefined), QUIET_MS)
 }

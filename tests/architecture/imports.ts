@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 
-/** One import of a file: what was written, and the file it means where that is one of ours. */
+/** One import of a file: the specifier, and the file it resolves to if that is one of ours. */
 export type Import = Readonly<{ specifier: string; target?: string }>
 export type SourceFile = Readonly<{ path: string; text: string; imports: readonly Import[] }>
 

@@ -86,12 +86,16 @@ test('two versions of a policy are compared, verdict by verdict and word by word
   await page.getByRole('button', { name: 'Append' }).click()
   const compare = page.getByRole('region', { name: 'Compare' })
   await expect(compare).toContainText('Does it sell your data? They differ.')
+  await compare.getByText(/^Same verdict/).click()
   await expect(compare).toContainText('Does it collect your location? The same.')
-  const changed = compare.getByRole('listitem').filter({ hasText: 'before' })
+  await expect(compare).toContainText('Removed (1)They say they sell personal data.')
+  const changed = compare.getByRole('listitem').filter({ hasText: 'Before' })
   await expect(changed).toHaveText([
-    /We sell personal data to advertisers.*before.*We do not sell personal data.*after/s,
-    /ninety days.*before.*sixty days.*after/s,
+    /Before.*We sell personal data to advertisers.*After.*We do not sell personal data/s,
+    /Before.*ninety days.*After.*sixty days/s,
   ])
+  await expect(compare.locator('del')).toHaveText(['ninety'])
+  await expect(compare.locator('ins')).toHaveText(['do not', 'sixty'])
   await compare.getByLabel('Second document').selectOption({ label: 'Tidewater Privacy Policy' })
   await expect(compare).toContainText('Both say the same, word for word.')
 })

@@ -22,6 +22,9 @@ const PATHS = [
   '/terms',
   '/privacy',
   '/accuracy',
+  '/sample',
+  '/verify',
+  '/shared',
   '/export-summary',
 ] as const
 

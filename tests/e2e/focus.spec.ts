@@ -12,13 +12,13 @@ test('the focus goes on to the answers when the analysis takes away the button t
   await expect(page.getByRole('heading', { name: 'What it says' })).toBeFocused()
 })
 
-test('Analyse and Cancel leave the focus at the document', async ({ page, pages }) => {
+test('Analyze and Cancel leave the focus at the document', async ({ page, pages }) => {
   await page.route('**/api/analyses', () => new Promise(() => undefined))
   await page.goto('/')
   await addUrl(page, `${pages.origin}/short`)
   await page.getByRole('button', { name: 'Read this page anyway' }).click()
   const title = page.getByRole('region', { name: /privacy/i }).getByRole('heading', { level: 4 })
-  for (const name of ['Analyse', 'Cancel']) {
+  for (const name of ['Analyze', 'Cancel']) {
     await page.getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name })).toHaveCount(0)

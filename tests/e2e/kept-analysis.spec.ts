@@ -76,7 +76,7 @@ test('while it is found again the page says so where it will stand, and nothing 
   pages,
 }) => {
   await page.goto('/chatbot')
-  await expect(page.getByRole('button', { name: 'Analyse' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Analyze' })).toBeVisible()
   const below = page.getByText('What you share here is not retained')
   const placeBelow = () =>
     below.evaluate((line) => line.getBoundingClientRect().top + window.scrollY)
@@ -90,7 +90,7 @@ test('while it is found again the page says so where it will stand, and nothing 
   await page.reload()
   const line = page.getByRole('main').getByRole('status').getByText('Loading your document')
   await expect(line).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Analyse' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Analyze' })).toHaveCount(0)
   expect(await placeBelow()).toBeCloseTo(placeWithout, 0)
   answer()
   await expect(preview(page)).toBeVisible()

@@ -30,7 +30,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await expect(shares).toBeInViewport()
 
   // What the reader can do is shown to free visitors too.
-  await expect(page.getByRole('heading', { name: 'How to delete your data' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you can do about it' })).toBeVisible()
 
   // Every shown quote stands in the document, word for word.
   const { text } = (await (await fetched).json()).page

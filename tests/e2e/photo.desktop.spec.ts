@@ -144,7 +144,7 @@ test('what was read is not lost by a reload before its analysis', async ({ page,
   await expect(preview(page)).toContainText('Privacy Policy')
   await expect(main(page).getByText(/^Read from 1 picture with \d+% confidence/)).toBeVisible()
   await expect(page.getByText('2 of 2')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Analyse' }).first().click()
+  await main(page).getByRole('button', { name: 'Analyze' }).first().click()
   await expect(answers(page)).toHaveCount(7)
 })
 
@@ -180,7 +180,7 @@ test('what is plainly no policy waits for the visitor, and files that are no pic
   await expect(main(page).getByText('This does not look like a policy or terms.')).toBeVisible(
     READ_WITHIN,
   )
-  await expect(page.getByRole('button', { name: 'Analyse' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Analyze' })).toBeVisible()
   await expect(page.getByText('2 of 2')).toBeVisible()
 })
 

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { RUNNING_HEAD } from '../../src/web/content/report-texts.ts'
 import { violations } from './support/accessibility.ts'
 import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
@@ -42,21 +44,67 @@ test('the report of a session is named, dated, printed and kept, also without a 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as Markdown' }).click()
   const markdown = await readFile(await (await downloading).path(), 'utf8')
-  const printed = await textOfPdf(await page.pdf({ preferCSSPageSize: true }))
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const printed = await textOfPdf(pdf)
   for (const text of [markdown, printed.join(' ')]) {
     expect(text).toContain('Before I sign')
     expect(text).toContain('March 5, 2026')
     expect(text).toContain('Does it sell your data?')
     expect(text).toContain('“We sell personal data to advertisers.”')
-    expect(text).toContain('How to delete your data or opt out')
+    expect(text).toContain('What you can do about it')
     expect(text).toContain(QUESTION)
     expect(text).toContain(`${pages.origin}/own-policy`)
+    expect(text.split('Proof of this reading')).toHaveLength(3)
   }
+  for (const text of printed) expect(text).toContain(RUNNING_HEAD)
   expect(printed.map((text, index) => text.includes(`${index + 1} / ${printed.length}`))).toEqual(
     printed.map(() => true),
   )
-  expect(printed.join(' ')).not.toMatch(/Print|Download as|Return to Chatbot|FAQ/)
+  expect(printed.join(' ')).not.toMatch(/Print|Download as|Copy a link|Return to Chatbot|FAQ/)
+
+  // Read again: as Markdown, as PDF, and as the file that opens again.
+  await page.getByLabel('With the text of the documents').check()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to open again' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('privacy-summary-report.plainclause.json')
+  const opened = await readFile(await saved.path())
+  await context.setOffline(false)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Verify a report' }).click()
+  await page.getByLabel('Text of the report').fill(markdown)
+  await page.getByRole('button', { name: 'Read the report' }).click()
+  await checkText(page, TIDEWATER_POLICY)
+  for (const file of [
+    { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: saved.suggestedFilename(), mimeType: 'application/json', buffer: opened },
+  ]) {
+    await page.getByLabel('File of the report').setInputFiles(file)
+    await expect(page.getByRole('group', { name: 'Which document?' })).toBeVisible()
+    await checkText(page, TIDEWATER_POLICY)
+  }
+  await expect(page.getByRole('heading', { name: 'Before I sign, March 5, 2026' })).toBeVisible()
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: 'Use the text in the report' }).click()
+  await expect(page.getByText('7 of 7 are the same.')).toBeVisible()
+  await page.getByRole('radio').nth(0).check()
+  await checkText(
+    page,
+    TIDEWATER_POLICY.replace('We sell', 'We never sell'),
+    'Not the same document',
+  )
+  expect(asked.filter((path) => path.startsWith('/api/pages'))).toEqual([])
+  expect(await violations(page)).toEqual([])
+  await fitsSmallScreen(page)
 })
+
+/** Reads a pasted document again, and waits for what is said of the report. */
+async function checkText(page: Page, text: string, verdict = 'The report holds'): Promise<void> {
+  await page.getByLabel('Text of the document').fill(text)
+  await page.getByRole('button', { name: 'Check this text' }).click()
+  await expect(page.getByText(verdict)).toBeVisible()
+}
 
 test('a free visitor is told that the report belongs to a paid session', async ({ page }) => {
   await page.goto('/export-summary')

@@ -51,6 +51,9 @@ test('every page', async ({ page }) => {
     '/faq',
     '/privacy-tips',
     '/accuracy',
+    '/sample',
+    '/verify',
+    '/shared',
     '/chatbot',
     '/export-summary',
     '/offline',
@@ -64,7 +67,7 @@ test('every page', async ({ page }) => {
 
 test('what a free visitor opens', async ({ page, pages }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Analyse' }).click()
+  await page.getByRole('button', { name: 'Analyze' }).click()
   await expect(toast(page, 'No Content')).toBeVisible()
   await look(page, 'a message')
   await addUrl(page, `${pages.origin}/missing`)

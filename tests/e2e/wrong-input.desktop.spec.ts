@@ -54,7 +54,7 @@ test('a short text waits for a click', async ({ page, pages }) => {
   await page.goto('/')
   await addUrl(page, `${pages.origin}/short`)
   await page.getByRole('button', { name: 'Read this page anyway' }).click()
-  const analyse = page.getByRole('button', { name: 'Analyse' })
+  const analyse = page.getByRole('button', { name: 'Analyze' })
   await expect(analyse).toBeVisible()
   await analyse.click()
   await expect(answers(page)).toHaveCount(7)

@@ -12,7 +12,7 @@ const AUDIT = resolve('scripts/audit.ts')
 const PACKAGE = { name: 'sieve', version: '1.0.0' }
 const ADVISORIES_PATH = '/-/npm/v1/security/advisories/bulk'
 
-/** What a registry says of a package; undefined: it answers no audits. */
+/** A registry's response about a package; undefined: it has no audits. */
 type Advisories = Readonly<Record<string, unknown>> | undefined
 
 const advisoryOf = (severity: string) => ({
@@ -21,7 +21,7 @@ const advisoryOf = (severity: string) => ({
   ],
 })
 
-/** Audits a project of one package with a registry of this machine. */
+/** Audits a project with one package against a registry on this machine. */
 async function audit(advisories: Advisories, ...options: readonly string[]) {
   const registry = createServer((asked, answer) => {
     if (asked.url === `/${PACKAGE.name}`) {
@@ -65,7 +65,7 @@ async function audit(advisories: Advisories, ...options: readonly string[]) {
 test.each([
   [[], 0],
   [['--require'], 2],
-])('a registry that answers no audits is said, and ends %j with %i', async (options, status) => {
+])('a registry without audits is reported, and ends %j with %i', async (options, status) => {
   const audited = await audit(undefined, ...options)
   expect(audited.words).toContain('The registry answers no audits (405): not audited.\n')
   expect(audited.words).toContain('No package of package-lock.json was looked up.')

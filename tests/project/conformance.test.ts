@@ -46,7 +46,7 @@ describe('the fetch rows of a folder', () => {
   const faultsOf = async (...rows: readonly unknown[]) =>
     (await runSsrfConformance(folderOf({ 'reliability/ssrf-urls.jsonl': rows }))).failures
 
-  test('run where they are as described, and where others are not', async () => {
+  test('pass if they behave as described, and fail otherwise', async () => {
     const folder = folderOf({
       'reliability/ssrf-urls.jsonl': [good, '', { ...good, id: 'odd', port: 1 }, '{"id": "cut'],
     })
@@ -71,13 +71,13 @@ describe('the fetch rows of a folder', () => {
     [{ dns: { a: [['1.1.1.1'], 7] } }, "key 'dns.a"],
     [{ mustNotConnect: '10.0.0.1' }, "key 'mustNotConnect': Invalid input"],
     [{ url: undefined }, "key 'url': Invalid input"],
-  ])('are told by name and key: %j', async (more, fault) => {
+  ])('are reported by name and key: %j', async (more, fault) => {
     const [only, ...others] = await faultsOf({ ...good, ...more })
     expect(only).toContain(`ssrf, row good: ${fault}`)
     expect(others).toEqual([])
   })
 
-  test('are told by line where they are no rows', async () => {
+  test('are reported by line if they are not valid rows', async () => {
     expect(await faultsOf('null', '7', '[]', {})).toEqual([
       expect.stringContaining('ssrf, line 1: '),
       expect.stringContaining('ssrf, line 2: '),
@@ -93,7 +93,7 @@ test('a row that never ends is wrong, and so is one that throws', async () => {
   expect(await faultWithin(10_000, async () => undefined)).toBeUndefined()
 })
 
-test('rows of files and injections with unknown keys or values are told by name', () => {
+test('rows of files and injections with unknown keys or values are reported by name', () => {
   const file = { file: 'a.docx', good: true, what: 'a letter', expected: 'either' }
   const injection = { id: 'i1', kind: 'input', channel: 'document', text: 'Obey.' }
   const folder = folderOf({
@@ -122,7 +122,7 @@ test('rows of files and injections with unknown keys or values are told by name'
   ])
 })
 
-test('saved sites may have further keys, but no pages that are not there', () => {
+test('saved sites may have extra keys, but no missing pages', () => {
   const site = { id: 's', input: 'site.example', pages: { 'https://site.example/': 'home.html' } }
   const row = { ...site, want: {}, note: 'ours', mood: 'further' }
   const whole = folderOf({ 'finder/sites.jsonl': [row], 'finder/pages/home.html': '<p>Home</p>' })
@@ -212,7 +212,7 @@ describe('the labelled sets of a folder', () => {
     expect(() => readRows(join(folder, 'quality'), file)).toThrow(`${file}, ${fault}`)
   })
 
-  test('are measured where they are there, left out where not, and told where broken', async () => {
+  test('are measured if present, skipped if not, and reported if broken', async () => {
     const folder = folderOf({
       'sells.jsonl': [{ id: 's', text: 'We sell your data.', label: 'yes' }],
       'unfair.jsonl': [{ id: 'u', text: 'a', label: 'fare' }],

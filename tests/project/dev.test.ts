@@ -9,9 +9,9 @@ import { IS_LONG_RUN } from '../support/long-run.ts'
 
 const HANG_MS = 60_000
 
-// It loads the server and Vite from their sources, five seconds of one core.
+// Loads the server and Vite from their sources: five seconds of one core.
 test.runIf(IS_LONG_RUN)(
-  'npm run dev serves page, module and API at one address, and ends both servers',
+  'npm run dev serves page, module and API at one address, and stops both servers',
   {
     timeout: HANG_MS,
   },
@@ -53,7 +53,7 @@ test.runIf(IS_LONG_RUN)(
     const [, nonce = 'none'] = /nonce="([^"]+)" *><\/script>/.exec(html) ?? []
     expect(html).toContain('src="/@vite/client"')
     expect(html).toContain('data-operator-name="the operator of this site"')
-    // Vite's scripts are let in by name; everything else of the policy stays.
+    // Vite's scripts are allowed by name; the rest of the policy is unchanged.
     expect(page.headers.get('content-security-policy')).toContain(
       `script-src 'self' 'wasm-unsafe-eval' 'nonce-${nonce}';`,
     )

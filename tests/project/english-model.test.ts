@@ -5,7 +5,7 @@ import { ENGLISH_MODEL, withoutDictionaries } from '../../scripts/take-english-m
 
 const ABSENT = -1n
 
-/** A model of these parts, as Tesseract keeps one: a count, their places, the parts. */
+/** A model with these components in Tesseract's format: a count, their offsets, the components. */
 function modelOf(parts: readonly (string | undefined)[]): Uint8Array {
   const head = Buffer.alloc(4 + parts.length * 8)
   head.writeInt32LE(parts.length, 0)
@@ -17,18 +17,18 @@ function modelOf(parts: readonly (string | undefined)[]): Uint8Array {
   return Buffer.concat([head, ...parts.map((part) => Buffer.from(part ?? ''))])
 }
 
-test('the dictionaries are taken out of a model, and nothing else', () => {
+test('only the dictionaries are removed from a model', () => {
   const names = Array.from({ length: 24 }, (_, part) => (part === 2 ? undefined : `part ${part}`))
   const dictionaries = new Set([6, 7, 8, 9, 14, 15, 18, 19, 20])
   const rest = names.map((name, part) => (dictionaries.has(part) ? undefined : name))
   expect(Buffer.from(withoutDictionaries(modelOf(names)))).toEqual(modelOf(rest))
 })
 
-test('what is no model is refused', () => {
+test('a file that is not a model is refused', () => {
   expect(() => withoutDictionaries(Buffer.from('this is no model'))).toThrow('no Tesseract model')
 })
 
-test('the model in the source has no dictionaries, and is the one that its notes name', () => {
+test('the model in the source has no dictionaries, and is the one named in its notes', () => {
   const model = readFileSync(ENGLISH_MODEL)
   expect(Buffer.from(withoutDictionaries(model))).toEqual(model)
   const notes = readFileSync('src/web/lib/ocr/model/README.md', 'utf8')

@@ -40,13 +40,13 @@ test.each([
   ])
 })
 
-test('finds a mark in a gzip member whose end has not been written yet', () => {
+test('finds a mark in a gzip member that is not complete yet', () => {
   const member = gzipSync(Buffer.concat([utf8, Buffer.alloc(10_000)]))
   const bytes = Buffer.concat([noise, member.subarray(0, -12)])
   expect(findMarks([{ name: 'log', bytes }], [MARK])).toMatchObject([{ encoding: 'gzipped UTF-8' }])
 })
 
-test('finds nothing where there is no mark', () => {
+test('finds nothing if there is no mark', () => {
   const torn = Buffer.concat([utf8.subarray(0, 9), Buffer.from('-'), utf8.subarray(9)])
   const broken = gzipSync(utf8).fill(0, 10, 14)
   expect(findMarks(among(Buffer.concat([torn, broken])), [MARK])).toEqual([])

@@ -6,7 +6,7 @@ import { SHARE_PATH } from '../../src/web/service-worker/request-plan.ts'
 const PUBLIC = 'src/web/public'
 const manifest = JSON.parse(readFileSync(`${PUBLIC}/manifest.webmanifest`, 'utf8'))
 
-/** Where a PNG file holds its width and height. */
+/** Offset of width and height in a PNG file. */
 const PNG_SIZE_AT = 16
 
 function pngSize(path: string): string {
@@ -14,7 +14,7 @@ function pngSize(path: string): string {
   return `${png.readUInt32BE(PNG_SIZE_AT)}x${png.readUInt32BE(PNG_SIZE_AT + 4)}`
 }
 
-test('the manifest has what makes a site installable, and asks for no orientation', () => {
+test('the manifest makes the site installable, and requires no orientation', () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
   expect(manifest).not.toHaveProperty('orientation')
   const pngs = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png')
@@ -33,7 +33,7 @@ test('its colors are those of the page in either scheme', () => {
   expect(manifest.color_scheme_dark).toEqual({ theme_color: dark, background_color: dark })
 })
 
-test('shortcuts lead to pages that there are, and what is shared to the service worker', () => {
+test('shortcuts lead to existing pages, and shared content to the service worker', () => {
   const paths = PAGES.map(({ path }) => path)
   for (const { url } of manifest.shortcuts) {
     expect(paths).toContain(new URL(url, 'https://plainclause.example').pathname)

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { composeNotices } from '../../scripts/write-notices.ts'
 
-test('NOTICES.md names everything that is shipped (npm run notices writes it)', () => {
+test('NOTICES.md names everything that we ship (npm run notices writes it)', () => {
   expect(readFileSync('NOTICES.md', 'utf8')).toBe(composeNotices())
 })

@@ -8,14 +8,14 @@ const all = (pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, one = '']) => one)),
 ]
 
-test('docs/operating.md names every figure, and none that there is not', async () => {
+test('docs/operating.md names every metric, and no others', async () => {
   const figures = await createMetrics().registry.getMetricsAsJSON()
   const named = all(/(plainclause_[a-z_]+[a-z])/g).map((name) => name.replace(/_bucket$/, ''))
   expect([...new Set(named)].sort()).toEqual(figures.map(({ name }) => name).sort())
 })
 
-test('docs/operating.md names files and settings that there are', () => {
-  // The one file that operators make themselves.
+test('docs/operating.md names existing files and settings', () => {
+  // The one file that operators create themselves.
   const files = all(/`((?:deploy|tests|scripts)\/[\w./-]+)/g).filter(
     (file) => file !== 'deploy/settings.env',
   )

@@ -42,13 +42,13 @@ test.each([
   expect(growth(pattern).kind).toBe('exponential')
 })
 
-test('a word that a loop reads in two ways is found with what leads to it', () => {
+test('a word that a loop matches in two ways is reported with its prefix', () => {
   const found = growth(/^(?:x|ab|a|b)*$/)
   if (found.kind !== 'exponential') throw new Error(found.kind)
   const [{ prefix, pump } = { prefix: '', pump: '' }] = found.attacks
   expect(/^(?:x|ab|a|b)*$/.test(prefix + pump.repeat(3))).toBe(true)
 })
 
-test.each([/(.)\1/, /(?<=a.*)b/])('%o is not judged', (pattern) => {
+test.each([/(.)\1/, /(?<=a.*)b/])('%o is not analysed', (pattern) => {
   expect(growth(pattern).kind).toBe('undecided')
 })

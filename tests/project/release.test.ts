@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const RELEASE = resolve('scripts/release.ts')
 const NOBODY = { name: 'Test', email: 'test@example.com' }
-/** git as on a machine without settings, and with somebody to sign the commits. */
+/** git without user settings, but with a committer. */
 const env = {
   ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -32,7 +32,7 @@ const CHANGELOG = `# Changelog
 
 type Change = Readonly<{ checks?: string; changelog?: string }>
 
-/** A repository of its own with one commit, whose checks are a program of one line. */
+/** A repository with one commit, whose checks are a one-line program. */
 function repository({ checks = '', changelog = CHANGELOG }: Change = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -62,7 +62,7 @@ function repository({ checks = '', changelog = CHANGELOG }: Change = {}) {
   return { write, read, git, release }
 }
 
-test('a release is one commit and its tag, with the version and the dated changelog in it', () => {
+test('a release is one commit and its tag, containing the version and the dated changelog', () => {
   const { read, git, release } = repository()
   const today = new Date().toISOString().slice(0, 10)
   expect(release('0.2.0').status).toBe(0)
@@ -98,7 +98,7 @@ test.each<readonly [string, string, Change, string]>([
   expect(JSON.parse(read('package.json')).version).toBe('0.1.0')
 })
 
-test('what is not committed, or tagged already, is never released', () => {
+test('uncommitted changes or an existing tag prevent a release', () => {
   const { write, git, release } = repository()
   git('tag', 'v0.2.0')
   expect(release('0.2.0').stderr).toContain('there is a tag v0.2.0 already.')

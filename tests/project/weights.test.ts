@@ -13,7 +13,7 @@ const MAX_GZIPPED_BYTES = 6_000_000
 const GOLDEN_SCORES_MIN = 80
 const GOLDEN_TOLERANCE = 1e-4
 
-test('the weights are those that the analyst reads, and 6 MB gzipped at most', () => {
+test('the weights are those that the analyst reads, at most 6 MB gzipped', () => {
   const files = readdirSync(FOLDER)
   expect(files.toSorted()).toEqual(ANALYST_WEIGHTS.map((name) => `${name}.bin`).toSorted())
   expect(Object.keys(WEIGHT_FILES).toSorted()).toEqual([...ANALYST_WEIGHTS].toSorted())
@@ -21,14 +21,14 @@ test('the weights are those that the analyst reads, and 6 MB gzipped at most', (
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_GZIPPED_BYTES)
 })
 
-test.each(ANALYST_WEIGHTS)('%s.bin holds its sum and the command that made it', (name) => {
+test.each(ANALYST_WEIGHTS)('%s.bin contains its checksum and the command that made it', (name) => {
   const { head, payload } = readWeightsHead(readWeights()[name])
   expect(createHash('sha256').update(payload).digest('hex')).toBe(head.sha256)
   const [, script = ''] = /^python (training\/\w+\.py) SETS WORK$/.exec(head.command) ?? []
   expect(existsSync(script)).toBe(true)
 })
 
-test('the shipped weights give the scores that they were trained to give', () => {
+test('the shipped weights give the scores of the training', () => {
   const scores = goldenScores(readWeights())
   expect(scores.length).toBeGreaterThan(GOLDEN_SCORES_MIN)
   const wrong = scores.filter(({ wanted, found }) => !(Math.abs(wanted - found) < GOLDEN_TOLERANCE))

@@ -23,7 +23,7 @@ test('address', async ({ page, pages, look }) => {
   await expect(page.getByText('Reading the page')).toBeVisible()
   await look('address-reading', { at: panel(page) })
   resolve()
-  await expect(page.getByRole('button', { name: 'Analyse' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Analyze' })).toBeVisible()
   await look('address-short', { at: panel(page) })
 })
 

@@ -8,6 +8,9 @@ const PAGES = {
   terms: '/terms',
   privacy: '/privacy',
   accuracy: '/accuracy',
+  sample: '/sample',
+  verify: '/verify',
+  shared: '/shared',
   'not-found': '/nothing-here',
   offline: '/offline',
   'report-free': '/export-summary',
@@ -33,7 +36,7 @@ test('menu', async ({ page, look }) => {
   }
 })
 
-// The server says so of the page that is not there.
+// The server reports the missing page.
 test.describe('every page', () => {
   test.use({ allowedConsole: ['Failed to load resource'] })
 
@@ -101,7 +104,7 @@ test('limit-reached', async ({ page, look }) => {
   }
 })
 
-/** The panel's code comes when it comes near. */
+/** Loads the panel's code by scrolling near it. */
 async function reachForPanel(page: Page): Promise<void> {
   await page.locator('#pricing').scrollIntoViewIfNeeded()
 }

@@ -3,7 +3,7 @@ import journeys from '../../playwright.config.ts'
 
 const launchOptions = journeys.use?.launchOptions
 
-/** The walk through every screen, in the browser of the journeys, before a camera that is none. */
+/** The walk through every screen, in the browser of the journeys, with a fake camera. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

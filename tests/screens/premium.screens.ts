@@ -93,7 +93,7 @@ test('expired', async ({ page, plainclause, look }) => {
   await look('expired', { isInSightOnly: true })
 })
 
-/** Puts the messages in the corner away. */
+/** Dismisses the messages in the corner. */
 async function toastsLeave(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   while (await dismiss.first().isVisible()) await dismiss.first().press('Enter')

@@ -11,15 +11,15 @@ const WIDTHS = [320, 390, 768, 1_280, 1_920] as const
 const SCHEMES = ['light', 'dark'] as const
 
 type Look = Readonly<{
-  /** Only what is in sight, where something stands over the page. */
+  /** Only the visible part, if something covers the page. */
   isInSightOnly?: boolean
-  /** What should be in sight at every width. */
+  /** The element that should be visible at every width. */
   at?: Locator
-  /** Whether the documents show it. */
+  /** Whether the documentation shows it. */
   isForDocuments?: boolean
 }>
 
-/** Takes the picture of a screen: for the documents, or at every width and in both schemes. */
+/** Takes the picture of a screen: for the documentation, or at every width and in both schemes. */
 type TakePicture = (name: string, look?: Look) => Promise<void>
 
 export const test = journey.extend<{ look: TakePicture }>({
@@ -54,7 +54,7 @@ async function takeAll(page: Page, name: string, fullPage: boolean, at?: Locator
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** As WebP, which is a third of the size; Playwright itself writes none. */
+/** Encodes WebP, a third of the size; Playwright itself cannot write it. */
 async function takeForDocuments(page: Page, name: string): Promise<void> {
   await untilAtRest(page)
   const session = await page.context().newCDPSession(page)

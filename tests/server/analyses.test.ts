@@ -31,7 +31,7 @@ describe('an analysis', () => {
     })
   })
 
-  test('ends its lease although the store is lost while it runs', async () => {
+  test('releases its lease although the store is lost while it runs', async () => {
     const server = await startTestServer({
       analyst: {
         ...echoAnalyst,
@@ -41,7 +41,7 @@ describe('an analysis', () => {
         },
       },
     })
-    // The stream breaks off, which its library tells on the console.
+    // The stream breaks off, which the library reports on the console.
     const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const response = await new TestBrowser(server).analyse(analysisRequest())
     await response.text().catch(() => undefined)
@@ -49,7 +49,7 @@ describe('an analysis', () => {
     told.mockRestore()
   })
 
-  test('moves citations to where the passage stands in the document', async () => {
+  test('shifts citations to the offsets of the passage in the document', async () => {
     const browser = new TestBrowser(await startTestServer())
     const text = 'First things first. We sell nothing.'
     const request = analysisRequest({
@@ -65,7 +65,7 @@ describe('an analysis', () => {
     })
   })
 
-  test('says of each consideration how unusual it is, where its analyst does', async () => {
+  test('says how unusual each consideration is, if its analyst does', async () => {
     const grade = { severity: 'unusual', prevalence: { share: 0.05, among: 'policies' } } as const
     const analyst: Analyst = {
       ...echoAnalyst,
@@ -95,7 +95,7 @@ describe('an analysis', () => {
     expect((await browser.visit()).free.callsUsedToday).toBe(1)
   })
 
-  test('answers the same request again, uncounted, after its memory has gone', async () => {
+  test('answers the same request again, uncounted, after its stored answer is gone', async () => {
     const server = await startTestServer()
     const browser = new TestBrowser(server)
     const request = analysisRequest()
@@ -105,7 +105,7 @@ describe('an analysis', () => {
     expect((await browser.visit()).free.callsUsedToday).toBe(1)
   })
 
-  test('does not answer an old request for ever', async () => {
+  test('does not answer an old request forever', async () => {
     const server = await startTestServer()
     const browser = new TestBrowser(server)
     const request = analysisRequest()
@@ -154,7 +154,7 @@ describe('an analysis', () => {
     expect((await browser.visit()).free.callsUsedToday).toBe(limit)
   })
 
-  test('gives calls and capture back at the reset', async () => {
+  test('returns calls and capture at the reset', async () => {
     const server = await startTestServer()
     const browser = new TestBrowser(server)
     await readEvents(await browser.analyse(analysisRequest()))
@@ -163,7 +163,7 @@ describe('an analysis', () => {
     expect((await browser.analyse(analysisRequest())).status).toBe(200)
   })
 
-  test('gives call, capture and quotas back when the analyst fails, and says no inner word', async () => {
+  test('returns call, capture and quotas when the analyst fails, without internal details', async () => {
     const server = await startTestServer({ analyst: failing })
     const browser = new TestBrowser(server)
     const response = await browser.analyse(analysisRequest())
@@ -183,7 +183,7 @@ describe('an analysis', () => {
     expect(counters.every(({ used }) => used === 0)).toBe(true)
   })
 
-  test('gives the call back when an answer fails after another was sent', async () => {
+  test('returns the call when an answer fails after another was sent', async () => {
     const analyst: Analyst = {
       ...echoAnalyst,
       answer: (task, signal, onText, modelCalls) =>
@@ -197,7 +197,7 @@ describe('an analysis', () => {
     expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
   })
 
-  test('gives the call back when the visitor leaves before the first answer', async () => {
+  test('returns the call when the visitor leaves before the first answer', async () => {
     const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
     const waiting: Analyst = {
       ...echoAnalyst,
@@ -247,7 +247,7 @@ describe('an analysis', () => {
     expect((await browser.visit()).free.callsUsedToday).toBe(1)
   })
 
-  test('lets one of fifty different requests at once have the free capture', async () => {
+  test('grants the free capture to one of fifty different concurrent requests', async () => {
     const browser = new TestBrowser(await startTestServer())
     await browser.visit()
     const responses = await Promise.all(
@@ -259,7 +259,7 @@ describe('an analysis', () => {
     expect((await browser.visit()).free.callsUsedToday).toBe(1)
   })
 
-  test('stops a network at its quota, whatever the cookies', async () => {
+  test('stops a network at its quota, regardless of cookies', async () => {
     const server = await startTestServer({ settings: { FREE_CALLS_PER_NETWORK: '3' } })
     const statuses: number[] = []
     for (let visitor = 0; visitor < 5; visitor += 1) {

@@ -20,7 +20,7 @@ describe('the settings', () => {
     })
   })
 
-  test('name what is never fetched by host, address and range', () => {
+  test('list what is never fetched by host, address and range', () => {
     const { names, ranges } = readConfig({
       FETCH_FORBIDDEN:
         'Fernway.example., bücher.example, 203.0.113.7, 198.51.100.0/24, [2001:db8::1]',
@@ -36,7 +36,7 @@ describe('the settings', () => {
     }
   })
 
-  test('name a renderer by its address, and never repeat it where it is wrong', () => {
+  test('name a renderer by its address, and never repeat an invalid one', () => {
     expect(readConfig({}).rendererUrl).toBeUndefined()
     const RENDERER_URL = 'http://renderer:3000/content?token=s3cret'
     expect(readConfig({ RENDERER_URL }).rendererUrl?.href).toBe(RENDERER_URL)
@@ -52,7 +52,7 @@ describe('the settings', () => {
     }
   })
 
-  test('treat an empty value as none', () => {
+  test('treat an empty value as unset', () => {
     const names = [
       'HOST',
       'PORT',
@@ -65,13 +65,13 @@ describe('the settings', () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
   })
 
-  test('work as the example file has them', () => {
+  test('accept the example file unchanged', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n')
     const pairs = lines
       .filter((line) => /^[A-Z]/.test(line))
       .map((line) => line.split('=') as [string, string])
     expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}))
-    // Each setting is named in the example, set or commented.
+    // The example names each setting, set or commented out.
     const source = [
       'src/server/config.ts',
       'src/server/language-model-config.ts',
@@ -86,7 +86,7 @@ describe('the settings', () => {
 
   const MODEL = { LLM_BASE_URL: 'https://models.example/v1', LLM_MODEL: 'lantern-2' }
 
-  test('of a language model lower the free quotas, and ask as the specification does', () => {
+  test('of a language model lower the free quotas, and default to the specification', () => {
     const { languageModel, freeCalls } = readConfig({ ...MODEL, LLM_API_KEY: ' key-1\n' })
     expect(freeCalls).toEqual({ perNetwork: 20, perSite: 2_000 })
     expect(languageModel).toMatchObject({
@@ -101,7 +101,7 @@ describe('the settings', () => {
     expect(readConfig({}).languageModel).toBeUndefined()
   })
 
-  test('can leave the temperature out and rename the limit of tokens', () => {
+  test('can omit the temperature and rename the token limit', () => {
     const { languageModel } = readConfig({
       ...MODEL,
       LLM_TEMPERATURE: '',
@@ -131,12 +131,12 @@ describe('the settings', () => {
     [{ ...MODEL, LLM_EXTRA_BODY: '{"messages":[]}' }, /LLM_EXTRA_BODY: expected/],
     [{ ...MODEL, LLM_CONCURRENCY: '0' }, /LLM_CONCURRENCY/],
     [{ ...MODEL, SIMULATED_FAILURE_RATE: '3' }, /SIMULATED_FAILURE_RATE/],
-  ])('refuse %j, without a word of the key', (settings, problem) => {
+  ])('refuse %j, without revealing the key', (settings, problem) => {
     expect(() => readConfig(settings)).toThrow(problem)
     expect(() => readConfig(settings)).not.toThrow(/secret-key/)
   })
 
-  test('name every wrong value at once', () => {
+  test('name all invalid values at once', () => {
     const read = () => readConfig({ PORT: 'abc', FETCH_ALLOW_LOOPBACK: 'maybe', LOG_LEVEL: 'loud' })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(/PORT[\s\S]*FETCH_ALLOW_LOOPBACK[\s\S]*LOG_LEVEL/)
@@ -151,7 +151,7 @@ describe('the settings', () => {
     expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/)
   })
 
-  test('keep the store in SQLite, or in the PostgreSQL that is named', () => {
+  test('select SQLite, or the named PostgreSQL', () => {
     expect(readConfig({}).store).toEqual({ kind: 'sqlite', path: './data/plainclause.sqlite' })
     const DATABASE_URL = 'postgresql://user:secret@database.example:5433/plain?sslmode=verify-full'
     expect(readConfig({ DATABASE_URL }).store).toEqual({
@@ -180,7 +180,7 @@ describe('the settings', () => {
     },
   )
 
-  test('refuse a pool without connections', () => {
+  test('refuse an empty connection pool', () => {
     expect(() => readConfig({ DATABASE_POOL_SIZE: '0' })).toThrow(/DATABASE_POOL_SIZE/)
   })
 })

@@ -16,7 +16,7 @@ import {
 
 const PHOTO = { origin: 'photo' } as const
 
-/** A browser whose photo was analysed, and the request that did it. */
+/** A browser with an analysed photo, and the request of the analysis. */
 async function analysedPhoto(
   options: Parameters<typeof startTestServer>[0] = {},
 ): Promise<{ server: TestServer; browser: TestBrowser; photo: AnalysisRequest }> {
@@ -36,7 +36,7 @@ async function refusal(response: Response): Promise<unknown> {
 }
 
 describe('the corrected text of a photo', () => {
-  test('is answered at no call and uses no other photo', async () => {
+  test('costs no call and uses no other photo', async () => {
     const { server, browser, photo } = await analysedPhoto()
     const events = await readEvents(await browser.analyse(correction(photo)))
     expect(events).toHaveLength(8)
@@ -61,7 +61,7 @@ describe('the corrected text of a photo', () => {
     ])
   })
 
-  test('is answered for one of twenty requests at once', async () => {
+  test('is answered for one of twenty concurrent requests', async () => {
     const { browser, photo } = await analysedPhoto()
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => browser.analyse(correction(photo))),
@@ -71,7 +71,7 @@ describe('the corrected text of a photo', () => {
     expect((await browser.visit()).free.callsUsedToday).toBe(1)
   })
 
-  test('comes again for the same request, whose connection broke', async () => {
+  test('is sent again for the same request after a broken connection', async () => {
     const { browser, photo } = await analysedPhoto()
     const corrected = correction(photo)
     await readEvents(await browser.analyse(corrected))
@@ -96,7 +96,7 @@ describe('the corrected text of a photo', () => {
     expect(await refusal(await browser.analyse(correction(photo)))).toContain('correction-refused')
   })
 
-  test('is taken for a scan that an address led to', async () => {
+  test('is accepted for a scan behind an address', async () => {
     const browser = new TestBrowser(await startTestServer())
     const scan = analysisRequest({ origin: 'url' })
     await readEvents(await browser.analyse(scan))
@@ -104,7 +104,7 @@ describe('the corrected text of a photo', () => {
     expect(events.at(-1)).toMatchObject({ type: 'done', visit: { free: { callsUsedToday: 1 } } })
   })
 
-  test('is refused while nothing of the photo’s own analysis has been answered', async () => {
+  test('is refused while the photo’s own analysis has no answer yet', async () => {
     const held = Promise.withResolvers<void>()
     const analyst: Analyst = {
       ...echoAnalyst,
@@ -122,7 +122,7 @@ describe('the corrected text of a photo', () => {
     expect(await readEvents(await browser.analyse(correction(photo)))).toHaveLength(8)
   })
 
-  test('is refused for a correction', async () => {
+  test('is refused for another correction', async () => {
     const { browser, photo } = await analysedPhoto()
     const first = correction(photo)
     await readEvents(await browser.analyse(first))
@@ -136,7 +136,7 @@ describe('the corrected text of a photo', () => {
     expect(await refusal(await browser.analyse(unknown))).toContain('correction-refused')
   })
 
-  test('can be tried again when its analysis failed, and gives back no call', async () => {
+  test('can be retried after a failure, and returns no call', async () => {
     let isBroken = false
     const analyst: Analyst = {
       ...echoAnalyst,
@@ -178,7 +178,7 @@ describe('the corrected text of a document in a paid session', () => {
   const answeredEach = async (responses: readonly Response[]) =>
     (await Promise.all(responses.map(readEvents))).map(({ length }) => length)
 
-  test('is answered at no call once, and then for one', async () => {
+  test('costs no call once, and then one', async () => {
     const browser = await paidBrowser()
     const photo = analysisRequest(PHOTO)
     await readEvents(await browser.analyse(photo))
@@ -190,7 +190,7 @@ describe('the corrected text of a document in a paid session', () => {
     expect(await callsLeft(browser)).toBe(98)
   })
 
-  test('is answered at no call for one of ten requests at once', async () => {
+  test('costs no call for one of ten concurrent requests', async () => {
     const browser = await paidBrowser()
     const photo = analysisRequest(PHOTO)
     await readEvents(await browser.analyse(photo))
@@ -199,7 +199,7 @@ describe('the corrected text of a document in a paid session', () => {
     expect(await callsLeft(browser)).toBe(90)
   })
 
-  test('is not had for the call of a question', async () => {
+  test('is not available for the call of a question', async () => {
     const browser = await paidBrowser()
     const question = questionRequest()
     await readEvents(await browser.post(API_PATHS.questions, question))

@@ -32,7 +32,7 @@ async function check(couponCode: string): Promise<CouponResult> {
   return await response.json()
 }
 
-/** Visitors on networks of their own, who have opened a visit. */
+/** Visitors on separate networks, each with an open visit. */
 async function visitors(count: number): Promise<readonly TestBrowser[]> {
   const browsers = Array.from({ length: count }, (_, n) =>
     world.browser(`10.${n >> 8}.${n & 255}.1`),
@@ -60,7 +60,7 @@ describe('a coupon check', () => {
     expect(await usesOf()).toEqual([])
   })
 
-  test.each(['NOSUCHCODE', 'welcome25'])('knows no %s', async (code) => {
+  test.each(['NOSUCHCODE', 'welcome25'])('does not know %s', async (code) => {
     expect(await check(code)).toEqual({ success: false, error: 'coupon-unknown' })
   })
 
@@ -83,7 +83,7 @@ describe('a coupon check', () => {
       { restrictions: { minimum_amount: 100, minimum_amount_currency: 'eur' } },
     ],
     ['coupon-for-others', { customer: 'cus_somebody' }],
-  ])('P24: tells %s, and so does the payment', async (error, terms) => {
+  ])('P24: reports %s, and so does the payment', async (error, terms) => {
     addCode(terms)
     expect(await check('CODE')).toEqual({ success: false, error })
     expect(await pay(browser, { couponCode: 'CODE', amountCents: 1_000 })).toMatchObject({ error })
@@ -112,7 +112,7 @@ describe('a coupon that is paid with', () => {
     expect(await usesOf()).toEqual([1, 1])
   })
 
-  test('of 100 percent skips card and provider, under an id of its own', async () => {
+  test('of 100 percent skips card and provider, with a special id', async () => {
     const paid = await pay(browser, { ...FREE, couponCode: 'FREE100' })
     expect(paid).toMatchObject({
       success: true,
@@ -132,7 +132,7 @@ describe('a coupon that is paid with', () => {
     })
   })
 
-  test('P21: that is used up meanwhile is refused before any charge', async () => {
+  test('P21: that is used up in the meantime is refused before any charge', async () => {
     const [first, second] = await visitors(2)
     const half = { couponCode: 'LIMITED1', amountCents: 1_000 }
     expect(await check('LIMITED1')).toMatchObject({ success: true })
@@ -145,7 +145,7 @@ describe('a coupon that is paid with', () => {
     expect((await world.books()).heldCents).toBe(1_000)
   })
 
-  test('P22: ten times at most opens ten sessions for sixty visitors at once', async () => {
+  test('P22: limited to ten opens ten sessions for sixty concurrent visitors', async () => {
     addCode({ code: 'FREE', coupon: { percent_off: 100 }, max_redemptions: 10 })
     const browsers = await visitors(60)
     const results = await Promise.all(browsers.map((one) => pay(one, FREE)))
@@ -154,7 +154,7 @@ describe('a coupon that is paid with', () => {
     expect([sessions.length, payments.length, await usesOf()]).toEqual([10, 10, [10, 10]])
   }, 30_000)
 
-  test('P22: counts codes that share a coupon together, less what Stripe has counted', async () => {
+  test('P22: counts codes that share a coupon together, minus Stripe’s own count', async () => {
     addCode({ code: 'FREE', coupon: { percent_off: 100, max_redemptions: 5, times_redeemed: 3 } })
     const browsers = await visitors(6)
     const results = await Promise.all(browsers.map((one) => pay(one, FREE)))
@@ -172,7 +172,7 @@ describe('a coupon that is paid with', () => {
     expect((await world.books()).payments).toEqual([])
   })
 
-  test('P26: is given back when the card is declined', async () => {
+  test('P26: is released when the card is declined', async () => {
     const half = { couponCode: 'LIMITED1', amountCents: 1_000 }
     await pay(browser, { ...half, paymentMethodId: CARDS.declines })
     expect(await usesOf()).toEqual([0, 0])

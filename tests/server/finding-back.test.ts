@@ -11,7 +11,7 @@ beforeEach(async () => {
   await browser.visit()
 })
 
-/** Pays, and loses the answer with all its cookies on the way. */
+/** Pays, and loses the response with all its cookies. */
 async function payAndLoseTheAnswer(): Promise<void> {
   const request = paymentRequest()
   await browser.postOnce(API_PATHS.payments, request)
@@ -22,7 +22,7 @@ async function payAndLoseTheAnswer(): Promise<void> {
 }
 
 describe('a visitor who has paid', () => {
-  test('finds back after midnight though no answer ever came', async () => {
+  test('is recognized after midnight although no response ever arrived', async () => {
     await payAndLoseTheAnswer()
     world.pass(12 * HOUR)
     browser.cookies.delete('visitor')
@@ -32,7 +32,7 @@ describe('a visitor who has paid', () => {
     expect((await world.books()).heldCents).toBe(2_000)
   })
 
-  test('was given the cookie to be known by before anything was begun', async () => {
+  test('got the recognition cookie before the payment started', async () => {
     const request = paymentRequest()
     const first = await browser.postOnce(API_PATHS.payments, request)
     expect(await first.json()).toMatchObject({ success: false, status: 'send-again' })
@@ -43,7 +43,7 @@ describe('a visitor who has paid', () => {
     expect(await second.json()).toMatchObject({ status: 'succeeded' })
   })
 
-  test('is given the same cookie for another week with each payment', async () => {
+  test('gets the same cookie for another week with each payment', async () => {
     await browser.post(API_PATHS.payments, paymentRequest())
     const token = browser.cookies.get('payer')
     world.pass(30 * HOUR)
@@ -52,7 +52,7 @@ describe('a visitor who has paid', () => {
     expect(again.headers.getSetCookie().join('\n')).toContain(`payer=${token}; Max-Age=604800;`)
   })
 
-  test('is not charged where the browser keeps no cookies', async () => {
+  test('is not charged if the browser stores no cookies', async () => {
     for (let n = 0; n < 3; n += 1) {
       browser.cookies.clear()
       const answer = await browser.postOnce(API_PATHS.payments, paymentRequest())
@@ -61,7 +61,7 @@ describe('a visitor who has paid', () => {
     expect(await world.books()).toMatchObject({ heldCents: 0, payments: [] })
   })
 
-  test('and whose session was opened by an event finds that no return code was told, and gets one', async () => {
+  test('gets a return code if an event opened the session and no code was shown', async () => {
     world.emulator.outbox.plan([{ when: 'held' }])
     const asked = await pay(browser, { paymentMethodId: CARDS.asks })
     await world.authenticate(asked.paymentIntentId ?? '')

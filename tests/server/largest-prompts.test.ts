@@ -35,7 +35,7 @@ const ID = 'd'.repeat(60)
 const LAST_NUMBER = 50_000_000
 
 let server: TestServer
-/** The lengths of the prompts that the model was sent. */
+/** The lengths of the prompts sent to the model. */
 let prompts: number[]
 beforeEach(async () => {
   prompts = []
@@ -52,7 +52,7 @@ beforeEach(async () => {
   })
 })
 
-/** Passages of so many characters, as many as there may be: each costs its number too. */
+/** Passages of this many characters, as many as allowed: each also costs its number. */
 function passagesOf(words: number, characters: number): WirePassage[] {
   const each = Math.floor(characters / words)
   return Array.from({ length: words }, (_, at) => ({
@@ -68,7 +68,7 @@ const turns = (question: string, answer: string) =>
 const LONG_QUESTION = 'q'.repeat(PREMIUM_QUESTION_MAX_WORDS * QUESTION_CHARACTERS_PER_WORD)
 const LONG_ANSWER = 'a'.repeat(EARLIER_ANSWER_MAX_CHARACTERS)
 
-/** Conversations that reach for all that there may be: in many words, in long ones, in many turns. */
+/** Conversations that use their limits: many words, long words, many turns. */
 const CONVERSATIONS: readonly QuestionRequest['earlier'][] = [
   [],
   turns(LONG_QUESTION.replaceAll('qq', 'q '), LONG_ANSWER.replaceAll('aa', 'a ')),
@@ -78,7 +78,7 @@ const CONVERSATIONS: readonly QuestionRequest['earlier'][] = [
   turns('q', ''),
 ]
 
-/** The longest prompt of a question in any of the conversations. */
+/** The longest prompt of a question over all conversations. */
 async function longestOf(
   browser: () => Promise<TestBrowser>,
   question: string,
@@ -109,7 +109,7 @@ test('a free question asks with at most as many as its limit says, whatever was 
   const question = 'x'.repeat(FREE_QUESTION_MAX_WORDS * QUESTION_CHARACTERS_PER_WORD)
   const sizes = [
     [ANALYSIS_MAX_WORDS_PER_QUESTION, ANALYSIS_MAX_CHARACTERS_PER_QUESTION],
-    // Room for questions of one letter: nothing else adds more to a prompt for a word.
+    // Room for questions of one letter: nothing else adds more characters per word.
     [
       ANALYSIS_MAX_WORDS_PER_QUESTION - EARLIER_TURNS_MAX,
       ANALYSIS_MAX_CHARACTERS_PER_QUESTION - EARLIER_TURNS_MAX,

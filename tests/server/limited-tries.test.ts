@@ -14,7 +14,7 @@ beforeEach(async () => {
   await browser.visit()
 })
 
-/** The statuses of tries that are made one after the other. */
+/** The statuses of sequential tries. */
 async function statuses(
   count: number,
   attempt: (n: number) => Promise<Response>,
@@ -31,11 +31,11 @@ const tryCoupon = (by: TestBrowser, couponCode: string) =>
 const tryCode = (by: TestBrowser, returnCode: string) =>
   by.post(API_PATHS.restoreSession, { timeZone: 'UTC', returnCode })
 
-/** So many tries that are answered, then one that is not. */
+/** This many answered tries, then a refused one. */
 const until = (limit: number, status = 200) => [...Array<number>(limit).fill(status), 429]
 
-describe('whoever tests cards', () => {
-  test('is stopped as a visitor, and may go on ten minutes later', async () => {
+describe('a card tester', () => {
+  test('is stopped as a visitor, and may continue ten minutes later', async () => {
     const { perVisitor } = CARD_TRIES
     expect(await statuses(perVisitor + 1, () => tryCard(browser))).toEqual(until(perVisitor))
     const refused = await readError(await tryCard(browser, { paymentMethodId: CARDS.succeeds }))
@@ -46,7 +46,7 @@ describe('whoever tests cards', () => {
     expect((await world.books()).heldCents).toBe(4_000)
   })
 
-  test('is stopped as a network, whatever cookies are thrown away, all at once too', async () => {
+  test('is stopped as a network, with fresh cookies and in parallel too', async () => {
     const { perNetwork } = CARD_TRIES
     const tries = Array.from({ length: perNetwork + 10 }, () => tryCard(world.browser()))
     const answers = (await Promise.all(tries)).map(({ status }) => status)
@@ -56,14 +56,14 @@ describe('whoever tests cards', () => {
     expect((await pay(world.browser('198.51.100.9'))).status).toBe('succeeded')
   })
 
-  test('learns no more by cards whose bank asks', async () => {
+  test('learns no more from cards with 3-D Secure', async () => {
     const { perNetwork } = CARD_TRIES
     const asks = { paymentMethodId: CARDS.asks }
     const answers = await statuses(perNetwork + 1, () => tryCard(world.browser(), asks))
     expect(answers).toEqual(until(perNetwork))
   })
 
-  test('does not keep neighbours from paying with a coupon of 100 percent or extending', async () => {
+  test('does not prevent neighbours from using a coupon of 100 percent or extending', async () => {
     await pay(browser)
     await statuses(CARD_TRIES.perNetwork, () => tryCard(world.browser()))
     world.pass(MINUTE)
@@ -73,11 +73,11 @@ describe('whoever tests cards', () => {
     expect((await pay(browser, { kind: 'extension' })).status).toBe('succeeded')
   })
 
-  test('is not who pays at once: thirty neighbours do', async () => {
+  test('is not a visitor who pays at once: thirty neighbours can', async () => {
     for (let n = 0; n < 30; n += 1) expect((await pay(world.browser())).status).toBe('succeeded')
   })
 
-  test('is not who asks again what became of an attempt, or meets a Stripe that is down', async () => {
+  test('is not a visitor who asks about an attempt again, or while Stripe is down', async () => {
     const request = paymentRequest(DECLINED)
     await statuses(CARD_TRIES.perVisitor, () => browser.post(API_PATHS.payments, request))
     world.emulator.faults.add({ kind: 'rate-limit' })
@@ -88,7 +88,7 @@ describe('whoever tests cards', () => {
   })
 })
 
-describe('whoever guesses coupons', () => {
+describe('a coupon guesser', () => {
   test('is stopped by the check and the payment together', async () => {
     const { perVisitor } = COUPON_TRIES
     const half = perVisitor / 2
@@ -106,13 +106,13 @@ describe('whoever guesses coupons', () => {
     expect((await tryCoupon(world.browser('198.51.100.9'), 'WELCOME25')).status).toBe(200)
   })
 
-  test('is not who types one that there is', async () => {
+  test('is not a visitor who types an existing one', async () => {
     const answers = await statuses(50, () => tryCoupon(browser, 'EXPIRED'))
     expect(answers).not.toContain(429)
   })
 })
 
-describe('whoever guesses return codes', () => {
+describe('a return-code guesser', () => {
   const guess = (n: number) => `0000-0000-0000-${String(n).padStart(4, '0')}`
 
   test('is stopped as a visitor and as a network, and the right code opens elsewhere', async () => {

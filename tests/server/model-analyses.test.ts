@@ -32,7 +32,7 @@ const ANSWER = 'No. They never sell your personal information [1].'
 
 type Stage = Readonly<{ server: TestServer; browser: TestBrowser; model: ModelServer }>
 
-/** The application with a model that answers so. */
+/** The application with a model that gives this answer. */
 async function stage(answer: ModelAnswer, settings: Settings = {}): Promise<Stage> {
   const model = await modelServer(answer)
   const config = modelConfig(model.baseUrl, settings)
@@ -44,7 +44,7 @@ async function stage(answer: ModelAnswer, settings: Settings = {}): Promise<Stag
   return { server, browser: new TestBrowser(server), model }
 }
 
-/** Answers the question that contains these words so, the others with text. */
+/** Gives this answer to the question that contains these words, and text to the others. */
 const onlyOn =
   (words: string, answer: ModelAnswer, others: ModelAnswer = say(ANSWER)): ModelAnswer =>
   (response, request) => {
@@ -108,7 +108,7 @@ describe('an analysis by a language model', () => {
     })
   })
 
-  test('does not ask about what the ranker found nothing about', async () => {
+  test('does not ask about questions for which the ranker found nothing', async () => {
     const { browser, model } = await stage(say(ANSWER))
     const request = analysisRequest()
     const questions = request.questions.map((one) =>
@@ -127,7 +127,7 @@ describe('an analysis by a language model', () => {
     expect(await callsUsed(browser)).toBe(2)
   })
 
-  test('is stood in for on the one question it fails, and keeps the call', async () => {
+  test('is replaced on the one question that fails, and keeps the call', async () => {
     const { browser } = await stage(onlyOn('location data', refuse(500)))
     const events = await readEvents(await browser.analyse(analysisRequest()))
     const byBuiltIn = answersOf(events).filter(({ analyst }) => analyst === 'built-in')
@@ -150,7 +150,7 @@ describe('an analysis by a language model', () => {
     ['silence', () => undefined, SHORT_SILENCES, 'model-failed', 'first-byte-timeout'],
     ['a gateway page', stream('<h1>PROVIDER-WORDS</h1>'), {}, 'model-failed', 'not-a-completion'],
   ])(
-    'that fails whole by %s is stood in for, told of, and given back',
+    'that fails completely by %s is replaced, reported, and returned',
     async (_, answer, settings, code, reason) => {
       const { browser, server } = await stage(answer, settings)
       const response = await browser.analyse(analysisRequest())
@@ -171,7 +171,7 @@ describe('an analysis by a language model', () => {
     },
   )
 
-  test('that breaks off in mid answer is marked incomplete, stood in for and given back', async () => {
+  test('that breaks off during an answer is marked incomplete, replaced and returned', async () => {
     const { browser } = await stage(stream(piece('No. They')))
     const events = await readEvents(await browser.analyse(analysisRequest()))
     expect(events.filter(({ type }) => type === 'delta')).toHaveLength(7)
@@ -183,7 +183,7 @@ describe('an analysis by a language model', () => {
     expect(await callsUsed(browser)).toBe(0)
   })
 
-  test('that declines says so, and is given back', async () => {
+  test('that declines says so, and is returned', async () => {
     const { browser } = await stage(stream(finish('content_filter')))
     const events = await readEvents(await browser.analyse(analysisRequest()))
     expect(answersOf(events).every(({ notices }) => notices.includes('declined'))).toBe(true)
@@ -191,7 +191,7 @@ describe('an analysis by a language model', () => {
     expect(await callsUsed(browser)).toBe(0)
   })
 
-  test('that was given back reaches the model again at the next try', async () => {
+  test('that was returned reaches the model again at the next try', async () => {
     let isBroken = true
     const { browser, model } = await stage((response, request) =>
       isBroken ? refuse(500)(response, request) : say(ANSWER)(response, request),
@@ -207,7 +207,7 @@ describe('an analysis by a language model', () => {
 })
 
 describe('the same request twice', () => {
-  test('at once, or after the answer, asks the model once and gets the same answers', async () => {
+  test('at once or afterwards asks the model once and gets the same answers', async () => {
     const { browser, model } = await stage(say(ANSWER))
     await browser.visit()
     const request = analysisRequest()
@@ -221,7 +221,7 @@ describe('the same request twice', () => {
     expect(await callsUsed(browser)).toBe(1)
   })
 
-  test('goes on for the second when the first connection breaks', async () => {
+  test('continues for the second when the first connection breaks', async () => {
     const held = Promise.withResolvers<void>()
     const { browser, model } = await stage(
       async (response) => {
@@ -243,7 +243,7 @@ describe('the same request twice', () => {
   })
 })
 
-test('a visitor who leaves in mid answer frees the model at once, and has had the call', async () => {
+test('a visitor who leaves during an answer frees the model at once, and has used the call', async () => {
   const { browser, model, server } = await stage(
     (response) => {
       response.writeHead(200, EVENT_STREAM).write(piece('No. '))
@@ -255,13 +255,13 @@ test('a visitor who leaves in mid answer frees the model at once, and has had th
   await reader?.read()
   await expect.poll(() => model.requests.length).toBe(7)
   await reader?.cancel()
-  // No time limit of ours is near: they end because of the visitor, or the test does not.
+  // No time limit is near: they end because the visitor left, or the test fails.
   await Promise.all(model.requests.map(({ aborted }) => aborted))
   await expect.poll(() => server.leases.runningCount).toBe(0)
   expect(await callsUsed(browser)).toBe(1)
 })
 
-test('a model that hangs on many visitors keeps none of them, and nobody else, waiting for ever', async () => {
+test('a model that hangs for many visitors makes nobody wait forever', async () => {
   const { server, browser } = await stage(() => undefined, {
     LLM_CONCURRENCY: '4',
     LLM_FIRST_BYTE_TIMEOUT_MS: '400',
@@ -279,7 +279,7 @@ test('a model that hangs on many visitors keeps none of them, and nobody else, w
   expect(server.leases.runningCount).toBe(0)
 })
 
-test('a network that asks for more than the queue holds takes no answer from another', async () => {
+test('a network that exceeds the queue takes no answer from another', async () => {
   const held = Promise.withResolvers<void>()
   const { server } = await stage(
     async (response, request) => {
@@ -292,7 +292,7 @@ test('a network that asks for more than the queue holds takes no answer from ano
     readEvents(await new TestBrowser(server, '203.0.113.1').analyse(analysisRequest())),
   )
   const busyCalls = () => server.logLines.join('').split('"busy"').length - 1
-  // Two calls run and 64 wait: of 70 are four too many.
+  // Two calls run and 64 wait: four of 70 are too many.
   await expect.poll(busyCalls, { timeout: 5_000 }).toBe(4)
   const other = readEvents(await new TestBrowser(server, '203.0.113.2').analyse(analysisRequest()))
   await expect.poll(busyCalls, { timeout: 5_000 }).toBe(11)

@@ -5,12 +5,12 @@ import { type ModelApp, startModelApp, TEXT } from './support/model-play/model-a
 import { answersOf } from './support/model-play/over-http.ts'
 import { analysisRequest, readError, type TestBrowser } from './support/test-server.ts'
 
-/** Free calls a day of the whole site, and what a language model may be asked for them. */
+/** The site's free calls per day, and the model calls they allow. */
 const BUDGET = 20
 const MODEL_CALLS_PER_RUN = 7
 const MODEL_CALLS_MAX = BUDGET * MODEL_CALLS_PER_RUN
 const SAME_ID = randomUUID()
-/** Attempts of whoever never has enough; there are three runs for each call. */
+/** Number of attempts of a greedy visitor; there are three runs per call. */
 const ATTEMPTS = 4 * BUDGET
 
 const appWith = (answer: ModelAnswer) =>
@@ -23,12 +23,12 @@ const silence: ModelAnswer = () => undefined
 const oneWord: ModelAnswer = (response) => {
   response.writeHead(200, EVENT_STREAM).write(piece('No. '))
 }
-/** Ends without its last frame: the visitor's call is given back. */
+/** Ends without its last frame: the visitor's call is returned. */
 const broken: ModelAnswer = (response) => {
   response.writeHead(200, EVENT_STREAM).end(piece('No. '))
 }
 
-/** Goes away when all seven questions have reached the model. @returns a refusal's code */
+/** Leaves when all seven questions have reached the model. @returns a refusal's code */
 async function askAndLeave(app: ModelApp, browser: TestBrowser, requestId: string) {
   const before = app.upstream.requests.length
   const response = await browser.analyse(analysisRequest({ requestId }))

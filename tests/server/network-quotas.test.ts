@@ -16,7 +16,7 @@ const SITE = '2001:db8:7'
 /** An address in the nth /64 of a /48; 256 of them share a /56. */
 const addressIn = (nth: number, site = SITE) => `${site}:${nth.toString(16)}::1`
 
-/** Asks as a visitor of their own. @returns 'answered', or a refusal's code */
+/** Asks as a new visitor. @returns 'answered', or a refusal's code */
 async function askFrom(server: TestServer, address: string): Promise<string> {
   const browser = new TestBrowser(server, address)
   const response = await browser.post(API_PATHS.questions, questionRequest())
@@ -42,7 +42,7 @@ const addresses = (count: number, step: number) =>
   Array.from({ length: count }, (_, nth) => addressIn(nth * step))
 
 describe('the free day of a site', () => {
-  test('is not spent by one /48, of which each /64 asks', async () => {
+  test('is not used up by one /48 through its many /64s', async () => {
     const server = await startTestServer({ settings: FREE_DAY })
     expect(await answeredOf(server, addresses(30, 0x100))).toBe(10)
     expect(await askFrom(server, addressIn(1, '2001:db8:8'))).toBe('answered')
@@ -56,19 +56,19 @@ describe('the free day of a site', () => {
     expect(await answeredOf(server, hosts)).toBe(10)
   })
 
-  test('has one network for an IPv4 address, whatever it is tunnelled through', async () => {
+  test('counts an IPv4 address as one network, through any tunnel', async () => {
     const server = await startTestServer({ settings: FREE_DAY })
     const tunnels = ['2002:cb00:7107:1::1', '2002:cb00:7107:2::1', '64:ff9b::cb00:7107']
     expect(await answeredOf(server, ['203.0.113.7', ...tunnels])).toBe(2)
   })
 
-  test('gives a small site to its first visitors: no network has less than the smallest may', async () => {
+  test('serves a small site’s first visitors: no network has less than the smallest limit', async () => {
     const settings = { FREE_CALLS_PER_NETWORK: '5', FREE_CALLS_PER_SITE: '10' }
     const server = await startTestServer({ settings })
     expect(await answeredOf(server, addresses(10, 0x100))).toBe(5)
   })
 
-  test('has all back of a call that is given back', async () => {
+  test('gets everything back from a returned call', async () => {
     const analyst: Analyst = { ...echoAnalyst, answer: () => Promise.reject(new Error('broken')) }
     const server = await startTestServer({ analyst })
     for (const address of [addressIn(1), '203.0.113.7']) {
@@ -77,7 +77,7 @@ describe('the free day of a site', () => {
     expect(await spentOf(server)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('has all back of a call that the release before has reserved', async () => {
+  test('gets everything back from a call that the previous release reserved', async () => {
     const server = await startTestServer()
     const browser = new TestBrowser(server, addressIn(1))
     await (await browser.post(API_PATHS.questions, questionRequest())).text()
@@ -91,7 +91,7 @@ describe('the free day of a site', () => {
       .set({ state: 'reserved', lease_expires_at: 0, network_key: smallest })
       .execute()
     expect(await server.leases.tend()).toBe(1)
-    // Of the larger networks that release knew nothing.
+    // That release did not know the larger networks.
     expect(await spentOf(server)).toEqual([0, 0, 1, 1])
   })
 })
@@ -101,7 +101,7 @@ describe('a limit of requests a minute', () => {
     (await browser.post(API_PATHS.visit, { timeZone: 'UTC' })).status
   const settings = { REQUESTS_PER_MINUTE: '3', PAGES_PER_MINUTE: '1' }
 
-  /** The statuses of so many visits from an address, one after the other. */
+  /** The statuses of this many sequential visits from an address. */
   async function visits(server: TestServer, address: string, count: number) {
     const statuses = []
     for (let nth = 0; nth < count; nth += 1) {
@@ -110,7 +110,7 @@ describe('a limit of requests a minute', () => {
     return statuses
   }
 
-  test('holds one network, which takes nothing from its neighbours when it is refused', async () => {
+  test('limits one network, whose refused requests do not count for its neighbours', async () => {
     const server = await startTestServer({ settings })
     expect(await visits(server, addressIn(1), 40)).toEqual([
       ...Array(3).fill(200),
@@ -119,7 +119,7 @@ describe('a limit of requests a minute', () => {
     expect(await visits(server, addressIn(2), 3)).toEqual([200, 200, 200])
   })
 
-  test('holds a /56 and a /48, however many networks they have, and all at once', async () => {
+  test('limits a /56 and a /48, across all their networks and in parallel', async () => {
     const server = await startTestServer({ settings })
     const within = async (step: number) => {
       const statuses = await Promise.all(
@@ -133,7 +133,7 @@ describe('a limit of requests a minute', () => {
     expect(await within(0x100)).toBe(15)
   })
 
-  test('leaves a paid session alone that a network has used up, and is its own there', async () => {
+  test('does not affect a paid session on a used-up network, and limits it separately', async () => {
     const server = await startTestServer({ settings })
     const paid = await browserWithSession(server)
     expect((await visits(server, '203.0.113.7', 4)).at(-1)).toBe(429)
@@ -143,14 +143,14 @@ describe('a limit of requests a minute', () => {
     expect(await visit(another)).toBe(200)
   })
 
-  test('has nothing taken by the requests of a paid session', async () => {
+  test('is not used by the requests of a paid session', async () => {
     const server = await startTestServer({ settings })
     const paid = await browserWithSession(server)
     for (let nth = 0; nth < 3; nth += 1) await visit(paid)
     expect(await visits(server, '203.0.113.7', 4)).toEqual([200, 200, 200, 429])
   })
 
-  test('counts a session that has ended, or that there is none of, by its network', async () => {
+  test('counts an ended or unknown session by its network', async () => {
     const server = await startTestServer({ settings })
     const ended = await browserWithSession(server)
     await server.db.updateTable('premium_sessions').set({ expires_at: 0 }).execute()

@@ -15,7 +15,7 @@ import {
 const HOSTILE = 'We hide what takes too long in our privacy policy.'
 const HONEST = 'We never sell your personal information.'
 
-/** Works as always, but for texts that hold the hostile sentence: these take too long. */
+/** Works normally, except for texts with the hostile sentence: these take too long. */
 function overrunning(): TextWork {
   const here = textWorkHere()
   return {
@@ -45,7 +45,7 @@ async function start() {
 
 const passage = (text: string) => [{ n: 1, start: 0, text }]
 
-describe('what takes too long', () => {
+describe('a task that takes too long', () => {
   test('on one question leaves the others answered, and costs no call', async () => {
     const { browser } = await start()
     const request = analysisRequest()
@@ -78,7 +78,7 @@ describe('what takes too long', () => {
     })
   })
 
-  test('on a page is told, and is no failure of ours', async () => {
+  test('on a page is reported, and is no failure of ours', async () => {
     const { server, browser } = await start()
     const response = await browser.post('/api/pages', { url: 'https://fernway.example/privacy' })
     expect(response.status).toBe(422)

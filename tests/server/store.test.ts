@@ -8,7 +8,11 @@ import {
   releaseSilentCall,
   settleCall,
 } from '../../src/server/store/calls.ts'
-import { readCount, takeFromPassingQuota, takeFromQuota } from '../../src/server/store/counters.ts'
+import {
+  readCount,
+  takeFromQuota,
+  takeFromTransientQuota,
+} from '../../src/server/store/counters.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import { purge } from '../../src/server/store/purge.ts'
@@ -75,11 +79,11 @@ describe('the store', () => {
     expect(taken).toHaveLength(60)
   })
 
-  test('lets no more through a passing quota, whichever of several processes counts', async () => {
+  test('lets no more through a transient quota, whichever of several processes counts', async () => {
     const stores = await openShared(4)
     const quota = { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }
     const takes = stores.flatMap((store) =>
-      Array.from({ length: 25 }, () => takeFromPassingQuota(store, quota)),
+      Array.from({ length: 25 }, () => takeFromTransientQuota(store, quota)),
     )
     expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(60)
   })

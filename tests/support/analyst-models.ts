@@ -1,4 +1,4 @@
 import { readModels } from '../../src/server/adapters/analyst-weights.ts'
 
-/** The models of the built-in analyst as they are shipped. */
+/** The shipped models of the built-in analyst. */
 export const MODELS = readModels()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Tests that start the server in a process of its own start what is built of it. */
+/** Builds the server for tests that start it in a separate process. */
 export default function buildServer(): void {
   const { status } = spawnSync(process.execPath, ['scripts/build-if-changed.ts', 'server'], {
     stdio: ['ignore', 'ignore', 'inherit'],

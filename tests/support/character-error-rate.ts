@@ -1,6 +1,6 @@
 /**
- * Share of characters that were read wrong, 0 when all are right: the fewest changes from one text to
- * the other (Levenshtein), by the length of the true one. Layout and shapes of quotes do not count.
+ * Share of wrongly read characters, 0 if all are right: the Levenshtein distance of the two texts
+ * divided by the length of the true one. Layout and shapes of quotes do not count.
  */
 export function characterErrorRate(truth: string, read: string): number {
   const [right, found] = [plain(truth), plain(read)]

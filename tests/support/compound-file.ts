@@ -3,10 +3,10 @@ const ENTRY = 128
 const FREE = 0xffff_ffff
 const END = 0xffff_fffe
 const TABLE = 0xffff_fffd
-/** Smaller streams would lie in a stream of their own. */
+/** Smaller streams would be stored in a separate stream. */
 const SMALL = 4_096
 
-/** Writes a compound file by hand: one table of sectors, one directory, and its streams. */
+/** Writes a compound file by hand: one sector table, one directory, and its streams. */
 export function compoundFile(streams: Readonly<Record<string, Buffer>>): Buffer {
   const named = Object.entries(streams).map(([name, bytes]) => ({
     name,
@@ -15,7 +15,7 @@ export function compoundFile(streams: Readonly<Record<string, Buffer>>): Buffer 
   }))
   const directorySectors = Math.ceil(((named.length + 1) * ENTRY) / SECTOR)
   const counts = [directorySectors, ...named.map(({ bytes }) => Math.ceil(bytes.length / SECTOR))]
-  // The table itself is the first sector: more than it can name is not written here.
+  // The table itself is the first sector: files larger than it can address are not supported.
   const table = Buffer.alloc(SECTOR, 0xff)
   table.writeUInt32LE(TABLE, 0)
   const starts: number[] = []

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector'
 
 const OWN_CODE = /\/src\/(?:core|server)\//
 
-/** Counts what code does that is imported after this was made. */
+/** Counts steps of code that is imported after its creation. */
 export class StepCounter {
   readonly #session = new Session()
 
@@ -13,12 +13,12 @@ export class StepCounter {
   }
 
   /**
-   * How many blocks of the product's own code run during `work`: calls of functions, turns of loops,
-   * branches taken. Counted by V8, so that the number is the same however busy the machine is. What
-   * regular expressions and other built-in functions do is not in it.
+   * The number of blocks of the product's own code that run during `work`: function calls, loop
+   * iterations, branches taken. V8 counts them, so the number does not depend on the machine's load. It
+   * excludes regular expressions and other built-in functions.
    */
   count(work: () => void): number {
-    // What ran before is forgotten.
+    // Resets the counts.
     this.#take()
     work()
     return this.#take()
@@ -31,7 +31,7 @@ export class StepCounter {
 
   #take(): number {
     let steps = 0
-    // Without waiting for anything, the session answers before `post` returns.
+    // Without asynchronous work, the session answers before `post` returns.
     this.#session.post('Profiler.takePreciseCoverage', (error, coverage) => {
       if (error !== null) throw error
       for (const { url, functions } of coverage.result) {

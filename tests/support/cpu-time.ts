@@ -1,18 +1,18 @@
-/** How long the fixed work of `calibrate` takes a processor like the one the limits were set on. */
+/** Time of the fixed work of `calibrate` on a processor like the one on which the limits were set. */
 const REFERENCE_MS = 7
 const CALIBRATION_TURNS = 1_500_000
 const TRIES = 3
 
-/** Time that this thread has had on a processor, in milliseconds: what others do is not in it. */
+/** Processor time of this thread in milliseconds, excluding other threads. */
 export function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
 /**
- * How many milliseconds of a processor a piece of work takes, at its fastest of three times where
- * the first is over the limit, on a processor as fast as the one the limit was set on: neither a busy
- * nor a slow machine fails a test.
+ * Processor time of a piece of work in milliseconds, scaled to the processor on which the limit was
+ * set: the minimum of three runs if the first exceeds the limit. Neither a busy nor a slow machine
+ * fails a test.
  */
 export function fairCpuMs(work: () => void, limitMs: number): number {
   let best = Number.POSITIVE_INFINITY

@@ -1,20 +1,20 @@
 import { constants, gunzipSync } from 'node:zlib'
 
-/** Bytes under a name, as they lie on a disk or in a log. */
+/** Named bytes, as stored on a disk or in a log. */
 export type Searched = Readonly<{ name: string; bytes: Buffer }>
 
-/** Where a mark was found, and as what it was written there: once for each name. */
+/** Where a mark was found, and in which encoding: once per name. */
 export type FoundMark = Readonly<{ mark: string; name: string; encoding: string }>
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 0x08])
-/** What was packed may have been packed before. */
+/** Limit for nested compression. */
 const PACKED_TIMES_MAX = 3
 const PERCENT_ENCODED = /(?:%[0-9a-f]{2})+/gi
 
 /**
- * Finds marks in bytes, at any place in them: as UTF-8, as UTF-16 of either order, in hexadecimal
- * digits, in base64 and base64url at each of the three places that a byte may have in them,
- * URL-encoded, and in any of these ways inside a gzip member. Letters of either case count.
+ * Finds marks in bytes, at any offset: as UTF-8, as UTF-16 of either byte order, in hexadecimal, in
+ * base64 and base64url at each of the three alignments, URL-encoded, and in any of these encodings
+ * inside a gzip member. Ignores case.
  */
 export function findMarks(
   searched: readonly Searched[],
@@ -37,9 +37,9 @@ export function findMarks(
 
 type Reading = Readonly<{ way: string; text: string }>
 
-/** The bytes, and what they are when percent signs and gzip members in them are undone. */
+/** The bytes, and the same with percent encoding and gzip members decoded. */
 function readingsOf(bytes: Buffer, times = 0): readonly Reading[] {
-  // A byte is a character here, so that bytes are found like words.
+  // One character per byte, so that bytes can be searched like text.
   const text = bytes.toString('latin1')
   const inner = times < PACKED_TIMES_MAX ? gzipMembersOf(bytes) : []
   return [
@@ -68,7 +68,7 @@ function gzipMembersOf(bytes: Buffer): readonly Buffer[] {
   return members
 }
 
-/** What a gzip member holds, as far as it is there; undefined where the bytes are none. */
+/** The content of a gzip member as far as it is complete; undefined if the bytes are not gzip. */
 function unpacked(bytes: Buffer): Buffer | undefined {
   try {
     return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
@@ -94,7 +94,7 @@ function encodingsOf(mark: string): readonly Encoding[] {
   return encodings.map(({ encoding, written }) => ({ encoding, written: written.toLowerCase() }))
 }
 
-/** The signs of base64 that stand for these bytes alone, when so many others stand before them. */
+/** The base64 characters that depend only on these bytes, after the given number of preceding bytes. */
 function insideBase64(bytes: Buffer, before: number, kind: 'base64' | 'base64url'): string {
   const whole = Buffer.concat([Buffer.alloc(before), bytes])
   const bits = whole.length * 8

@@ -1,7 +1,7 @@
-/** So many are under way at once. */
+/** Number of concurrent tasks. */
 const AT_ONCE = 8
 
-/** Does something with each of a list, several at once. */
+/** Runs a task for each item of a list, several at a time. */
 export async function forAll<Item>(
   list: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,

@@ -21,12 +21,12 @@ import asked from '../core/analyst/asked/golden.json' with { type: 'json' }
 import linear from '../core/analyst/learned/golden.json' with { type: 'json' }
 import salience from '../core/analyst/salience/golden.json' with { type: 'json' }
 
-/** What a weights file was trained to give, and what the product's code makes of it here. */
+/** The scores that a weights file should give, and those of the product's code. */
 export type GoldenScore = Readonly<{ name: string; wanted: number; found: number }>
 
 type GoldenText = Readonly<{ text: string; scores: Readonly<Record<string, number>> }>
 
-/** The scores of all golden rows that the training wrote (training/README.md). */
+/** The scores of all golden rows written by the training (training/README.md). */
 export function goldenScores(bytes: AnalystWeightBytes): readonly GoldenScore[] {
   const models = readAnalystModels(bytes)
   const clauseFeatures = createClauseFeatures()
@@ -66,7 +66,7 @@ function compare(
 
 function chanceOf(features: Readonly<Record<string, number>>, models: AnalystModels): number {
   if (Object.keys(features).join() !== UNIT_FEATURES.join()) return Number.NaN
-  // Behind a row of something else, as the second unit of a document is.
+  // After a row of something else, like the second unit of a document.
   const numbers = Float32Array.of(...UNIT_FEATURES.map(() => 0), ...Object.values(features))
   return chanceByTrees(models.asked.trees, numbers, UNIT_FEATURES.length)
 }

@@ -5,7 +5,7 @@ const words = [textItem('We do not sell your data to anyone.', 72, 200)]
 
 const UNFOLDED_BYTES = 200 * 1_024 * 1_024
 
-/** Far more letters than a page can show, line over line. */
+/** Far more letters than a page can show, line upon line. */
 function endlessDrawing(): string {
   const lines = Array.from(
     { length: 4_000 },
@@ -14,7 +14,7 @@ function endlessDrawing(): string {
   return `BT /text 9 Tf ${lines.join('\n')} ET`
 }
 
-/** Files that a reader must get over, each with what is wrong in it. */
+/** Files that a reader must survive, each with its defect. */
 export const HOSTILE_PDFS: Readonly<Record<string, () => Buffer>> = {
   'no-pdf': () => Buffer.from('%PDF-1.7\nMZ this is a program and no document at all'),
   'cut-off': () => pdfFile([pageOf(words)]).subarray(0, 180),
@@ -30,7 +30,7 @@ export const HOSTILE_PDFS: Readonly<Record<string, () => Buffer>> = {
   nothing: () => pdfFile([pageOf([])]),
 }
 
-/** A file with a script to be run when it is opened, and an address to be fetched. */
+/** A file with a script that runs on opening, and an address to be fetched. */
 export function scriptedPdf(): Buffer {
   return pdfFile(
     [

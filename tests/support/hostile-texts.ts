@@ -5,12 +5,12 @@ import { walksThrough } from '../../scripts/patterns/walks.ts'
 import { sampleOf } from './long-run.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** A text that a stranger would send to keep the product busy, and how it was made. */
+/** A text that a stranger might send to keep the product busy, and how it was made. */
 export type HostileText = Readonly<{ shape: string; text: string }>
 
 /**
- * Words and phrases that the patterns of these files read: walks through them, and what makes those
- * work hardest that are not linear. `npm test` takes those of `count` patterns.
+ * Words and phrases that the patterns of these files match: walks through the patterns, and inputs
+ * that slow non-linear ones most. `npm test` uses those of `count` patterns.
  * @param globs such as 'src/core/analyst/**' + '/*.ts', from the repository's root
  */
 export function phrasesOf(globs: readonly string[], count: number): readonly string[] {
@@ -27,7 +27,7 @@ export function phrasesOf(globs: readonly string[], count: number): readonly str
 
 type Make = (chance: Chance, phrase: () => string) => string
 
-/** One more piece of a text: texts are made of pieces, as long as wanted. */
+/** Returns the next piece; a text consists of as many pieces as needed. */
 const SHAPES: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['phrases', (_, phrase) => `${phrase()} `],
   ['phrases without spaces', (_, phrase) => phrase().replace(/\s+/g, '')],
@@ -61,10 +61,10 @@ const ENDS = [':', '.', ';', ',', '', '?']
 const words = (phrase: string) => phrase.match(/[\w'-]+/g) ?? []
 const titled = (phrase: string) => phrase.replace(/(?<!\w)\w/g, (letter) => letter.toUpperCase())
 
-/** How many phrases are gone over again and again: where few are, patterns get furthest. */
+/** Number of phrases that are repeated: with few, patterns match furthest. */
 const FEW_PHRASES = [1, 2, 3, 8]
 
-/** A text of `characters` in one of the shapes, or in one shape a piece. */
+/** A text of `characters` in one shape, or with a new shape for each piece. */
 export function hostileText(
   chance: Chance,
   phrases: readonly string[],
@@ -85,7 +85,7 @@ export function hostileText(
   return { shape: mixed ? 'mixed' : shape, text: pieces.join('').slice(0, characters) }
 }
 
-/** One character, or a pair of them, over and over. */
+/** One character, or a pair of them, repeated. */
 export function monotonousTexts(characters: number): readonly HostileText[] {
   return MONOTONOUS.map((unit) => ({
     shape: `only ${JSON.stringify(unit)}`,

@@ -1,7 +1,7 @@
-/** Whether long lists run whole, as `npm run test:long` has it. `npm test` takes a sample of each. */
+/** Whether to run the long lists in full, as `npm run test:long` does. `npm test` runs a sample of each. */
 export const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
-/** All of a list in the long run; otherwise so many of it, evenly spread and always the same. */
+/** The whole list in the long run; otherwise `count` items of it, evenly spread and always the same. */
 export function sampleOf<Item>(list: readonly Item[], count: number): readonly Item[] {
   if (IS_LONG_RUN || list.length <= count) return list
   return list.filter(

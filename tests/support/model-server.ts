@@ -1,22 +1,22 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as a model's endpoint receives it. */
+/** A request received by a model's endpoint. */
 export type ModelRequest = Readonly<{
   url: string
   headers: IncomingHttpHeaders
   body: Readonly<
     { messages: readonly { role: string; content: string }[] } & Record<string, unknown>
   >
-  /** Settles when the connection has gone before the answer was whole. */
+  /** Settles when the connection closes before the response is complete. */
   aborted: Promise<void>
 }>
 
 export type ModelAnswer = (response: ServerResponse, request: ModelRequest) => void
 
-/** An endpoint of chat completions on this machine that answers as a test says. */
+/** An endpoint of chat completions on this machine whose responses the test decides. */
 export type ModelServer = Readonly<{
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string
   requests: readonly ModelRequest[]
   forgetRequests: () => void
@@ -66,7 +66,7 @@ export const finish = (reason = 'stop') => chunk([{ index: 0, delta: {}, finish_
 export const USAGE = chunk([], { usage: { prompt_tokens: 9, completion_tokens: -1 } })
 export const DONE = 'data: [DONE]\n\n'
 
-/** A whole stream, one frame for each word. */
+/** A whole stream, one frame per word. */
 export function framesOf(text: string): readonly string[] {
   return [ROLE, ...text.split(/(?<= )/).map(piece), finish(), USAGE, DONE]
 }
@@ -85,7 +85,7 @@ export function stream(...frames: readonly (string | Uint8Array)[]): ModelAnswer
 /** Answers with a text. */
 export const say = (text: string): ModelAnswer => stream(...framesOf(text))
 
-/** Refuses with a status, and words that no visitor may ever read. */
+/** Refuses with a status, and with words that no visitor may ever see. */
 export function refuse(
   status: number,
   headers: Readonly<Record<string, string>> = {},

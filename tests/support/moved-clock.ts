@@ -1,6 +1,6 @@
 /**
- * Loaded into a server of the tests before its own code (`node --import`): the process that started
- * it moves its clock by messages, each a number of milliseconds, and hears of it when that is done.
+ * Loaded into a test server before its own code (`node --import`): the parent process moves the clock
+ * with messages, each a number of milliseconds, and gets an acknowledgement.
  */
 const { now } = Date
 let aheadMs = 0
@@ -10,5 +10,5 @@ process.on('message', (passedMs) => {
   aheadMs += Number(passedMs)
   process.send?.('moved')
 })
-// The server ends although somebody may still send something.
+// The open channel must not keep the server running.
 process.channel?.unref()

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** Text that breaks programs, and the rule by which it was made. */
+/** Text that breaks programs, and how it was generated. */
 export type NaughtyString = Readonly<{ kind: string; text: string }>
 
 const code = (...points: readonly number[]) => String.fromCodePoint(...points)
-/** Every so manieth character between two. */
+/** Every nth character between two. */
 const span = (first: number, last: number, step = 1) =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) =>
     code(first + index * step),
   )
-/** Each text between each pair of surroundings. */
+/** Each text inside each pair of surroundings. */
 const within = (surroundings: readonly (readonly [string, string])[], inner: readonly string[]) =>
   surroundings.flatMap(([before, after]) => inner.map((text) => `${before}${text}${after}`))
 
-/** What a page must never run. It would be seen: a dialog, a title or a property that no page has. */
+/** Scripts that a page must never run. They would be visible: a dialog, a title or an unknown property. */
 const SCRIPTS = [
   'alert(1)',
   'document.title="taken"',
@@ -255,8 +255,8 @@ function readList(path: string): readonly NaughtyString[] {
 }
 
 /**
- * Some 500 texts that break programs, by kind, always the same ones; or those of a list of others,
- * which `npm run conformance` names.
+ * Some 500 texts that break programs, by kind, always the same; or those of another list, which
+ * `npm run conformance` names.
  */
 export const NAUGHTY_STRINGS: readonly NaughtyString[] =
   process.env.NAUGHTY_LIST === undefined ? OURS : readList(process.env.NAUGHTY_LIST)

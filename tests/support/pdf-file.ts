@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib'
 import type { PdfPage } from '../../src/core/pdf-text/pdf-page.ts'
 import { PAGE_WIDTH } from './typeset.ts'
 
-/** A page: text where it stands, or the whole object of its content stream. */
+/** A page: positioned text, or the whole object of its content stream. */
 type Page = PdfPage | Readonly<{ content: Buffer }>
 
 type FileOptions = Readonly<{
   title?: string
-  /** Asks for a password. */
+  /** Requires a password. */
   isEncrypted?: boolean
-  /** Further objects, which the catalog or the pages name: `{ 20: '<< … >>' }`. */
+  /** Further objects that the catalog or the pages refer to: `{ 20: '<< … >>' }`. */
   objects?: Readonly<Record<number, string | Buffer>>
   catalogEntries?: string
   resources?: string
@@ -24,7 +24,7 @@ const BOLD_FONT = 5
 const ENCRYPTION = 6
 const FIRST_PAGE = 100
 
-/** Writes a PDF by hand: just what its format asks for, and whatever a test wants wrong in it. */
+/** Writes a PDF by hand: the minimum of its format, and the defects that a test wants. */
 export function pdfFile(pages: readonly Page[], options: FileOptions = {}): Buffer {
   const { title, isEncrypted = false, objects = {}, catalogEntries = '', resources = '' } = options
   const kids = pages.map((_, index) => `${FIRST_PAGE + 2 * index} 0 R`).join(' ')
@@ -83,13 +83,13 @@ function font(name: string): Buffer {
   return text(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`)
 }
 
-/** What no empty password opens: the values to compare it with are made up. */
+/** Encryption that no empty password opens: its check values are invented. */
 function encryption(): string {
   const hex = 'a5'.repeat(32)
   return `<< /Filter /Standard /V 1 /R 2 /P -44 /O <${hex}> /U <${hex}> >>`
 }
 
-// Signs of print, where Windows-1252 has them.
+// Typographic characters at their positions in Windows-1252.
 const SIGNS: Readonly<Record<string, string>> = {
   '‘': '\\221',
   '’': '\\222',

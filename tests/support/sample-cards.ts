@@ -16,7 +16,7 @@ export const card = (companyName: string, change: Partial<CardIdentity> = {}): S
 
 const UNREAD = { items: [], summary: '' } as const
 
-/** What reading a policy puts on a card. */
+/** The fields that reading a policy adds to a card. */
 export const READING: CardReading = {
   items: CARD_ITEMS.map(({ id, text }) => ({
     id,

@@ -1,15 +1,15 @@
 import { randomNumbers } from '../../bench/analyst/score/random-numbers.ts'
 
-/** A source of chance that is the same in every run. */
+/** A deterministic source of randomness. */
 export type Chance = Readonly<{
-  /** A whole number from 0 up to, and without, `end`. */
+  /** An integer from 0 up to, but excluding, `end`. */
   below: (end: number) => number
   pick: <const Items extends readonly unknown[]>(items: Items) => Items[number]
-  /** As many random bits as asked for. */
+  /** The requested number of random bits. */
   bits: (count: number) => bigint
 }>
 
-/** Chance that always takes the same course for a seed. */
+/** Randomness that depends only on a seed. */
 export function seededChance(seed: number): Chance {
   const next = randomNumbers(seed)
   const below = (end: number) => Math.floor(next() * end)

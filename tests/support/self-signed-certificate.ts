@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /**
- * A key and a certificate that signs itself, for one host name, valid for an hour around `now` (in
- * milliseconds since 1970). Made afresh by writing X.509 (RFC 5280) in DER, so that no key lies in
- * the repository and no certificate runs out.
+ * A key and a self-signed certificate for one host name, valid for an hour around `now` (in
+ * milliseconds since 1970). It writes X.509 (RFC 5280) in DER, so that the repository contains no key
+ * and no certificate expires.
  */
 export function createSelfSignedCertificate(
   hostname: string,

@@ -14,10 +14,10 @@ export const SECRET_KEY = 'sk_test_theKeyOfTheTests'
 export const WEBHOOK_SECRET = 'whsec_theSecretOfTheTests'
 export const NOON = Date.parse('2026-06-15T12:00:00Z')
 
-/** An event as it was delivered. */
+/** A delivered event. */
 export type Delivered = Readonly<{ type: string; body: string; signature: string }>
 
-/** A Stripe on a port of this machine, driven over HTTP as from outside. */
+/** A Stripe emulator on a port of this machine, controlled over HTTP. */
 export type StripeServer = ServedEmulator &
   Readonly<{
     clock: { now: number }
@@ -29,7 +29,7 @@ export type StripeServer = ServedEmulator &
     call: (path: string, params: Record<string, string>, key?: string) => Promise<Response>
   }>
 
-/** Serves an emulator whose work for later is done at once, or when `doLater` is called. */
+/** Serves an emulator whose deferred work runs at once, or when `doLater` is called. */
 export async function startStripeServer(
   options: Readonly<{
     webhookSecrets?: readonly string[]

@@ -2,7 +2,7 @@ import { createTextHandlers } from '../../src/server/adapters/text-work/text-han
 import type { TextHandlers, TextWork } from '../../src/server/text-work.ts'
 import { MODELS } from './analyst-models.ts'
 
-/** Does what text workers do, in this thread, with inputs copied as they are on their way to a worker. */
+/** Does the work of text workers in this thread, copying inputs as messages do. */
 export function textWorkHere(handlers: TextHandlers = createTextHandlers(MODELS)): TextWork {
   return {
     run: async (kind, input, { signal }) => {

@@ -1,6 +1,6 @@
 import type { PdfPage, PdfTextItem } from '../../src/core/pdf-text/pdf-page.ts'
 
-/** A4-like sheet and a typewriter font, whose letters are all 0.6 of their size wide. */
+/** A sheet like A4 and a monospaced font, whose letters are all 0.6 of their size wide. */
 export const PAGE_WIDTH = 612
 export const PAGE_HEIGHT = 792
 const MARGIN = 72
@@ -12,13 +12,13 @@ const GUTTER = 24
 type Typesetting = Readonly<{
   columns?: 1 | 2
   header?: string
-  /** May hold '#' for the number of the page. */
+  /** May contain '#' for the page number. */
   footer?: string
-  /** Parts words of ten letters and more at the end of a line. */
+  /** Hyphenates words of ten letters and more at the end of a line. */
   hyphenates?: boolean
 }>
 
-/** An item of text where it is put on a page. */
+/** A positioned item of text. */
 export function textItem(
   text: string,
   x: number,
@@ -39,8 +39,8 @@ export function pageOf(items: readonly PdfTextItem[], number = 1): PdfPage {
 }
 
 /**
- * Sets a text, with blocks parted by blank lines, as a printer would: lines filled with words, short
- * blocks without a full stop as headings, lines within a block as items of a list.
+ * Typesets a text with blank lines between blocks as a printer would: filled lines, short blocks
+ * without a full stop as headings, lines within a block as list items.
  */
 export function typeset(text: string, options: Typesetting = {}): readonly PdfPage[] {
   const { columns = 1, header, footer, hyphenates = false } = options

@@ -4,7 +4,7 @@ type Written = Readonly<Record<string, readonly string[] | Int8Array | Float32Ar
 
 const ALIGNMENT_BYTES = 4
 
-/** A file of weights as `write_weights` in training/common.py writes it, but for its sum. */
+/** A file of weights as `write_weights` in training/common.py writes it, except for its checksum. */
 export function weightsFile(written: Written, format = WEIGHTS_FORMAT): Uint8Array<ArrayBuffer> {
   const parts: Record<string, object> = {}
   const payload: number[] = []

@@ -2,28 +2,28 @@ import { compoundFile } from './compound-file.ts'
 
 type Property = readonly [code: number, value: readonly number[]]
 
-/** A paragraph of a Word file of 1997 to 2003, with the mark that ends it. */
-export type BinaryParagraph = Readonly<{
+/** A paragraph of a Word file of 1997 to 2003, with its end mark. */
+export type Doc97Paragraph = Readonly<{
   text: string
   mark?: '\r' | '\u0007'
   style?: number
   properties?: readonly Property[]
-  /** Properties of its characters. */
+  /** Character properties. */
   characters?: readonly Property[]
 }>
 
 type Level = Readonly<{ format: number; pattern: string }>
 
 type WordBinary = Readonly<{
-  body: readonly BinaryParagraph[]
-  /** Each is referred to by a '\u0002' in the body. */
+  body: readonly Doc97Paragraph[]
+  /** A '\u0002' in the body refers to each one. */
   footnotes?: readonly string[]
   lists?: readonly (readonly Level[])[]
   version?: number
   flags?: number
-  /** Written in one byte a letter, in Windows-1252. */
+  /** Written in one byte per letter, in Windows-1252. */
   isCompressed?: boolean
-  /** Other streams beside those of the document. */
+  /** Streams other than those of the document. */
   streams?: Readonly<Record<string, Buffer>>
 }>
 
@@ -37,13 +37,13 @@ export const item = (list: number, level = 0): readonly Property[] => [
   [0x260a, [level]],
 ]
 
-/** The sign of a note in the text. */
+/** The mark of a note in the text. */
 const NOTE = '\u0002'
 const TEXT_AT = 0x400
 const PAGE = 512
 const USES_TABLE_1 = 0x0200
 
-/** Writes a Word file of 1997 to 2003 by hand: just what a reader of its text looks at. */
+/** Writes a Word file of 1997 to 2003 by hand: the minimum that a reader of its text needs. */
 export function wordBinaryFile(given: WordBinary): Buffer {
   const { body, footnotes = [], lists = [], isCompressed = false } = given
   const bodyText = body.map(({ text, mark = '\r' }) => text + mark).join('')
@@ -100,8 +100,8 @@ export function wordBinaryFile(given: WordBinary): Buffer {
   return compoundFile({ WordDocument: main, '1Table': Buffer.concat(tables), ...given.streams })
 }
 
-/** Where each paragraph begins in the main stream, and where the last one ends. */
-function placesOf(body: readonly BinaryParagraph[], width: number): readonly number[] {
+/** The start of each paragraph in the main stream, and the end of the last one. */
+function placesOf(body: readonly Doc97Paragraph[], width: number): readonly number[] {
   const places = [TEXT_AT]
   for (const { text } of body) places.push((places.at(-1) ?? 0) + (text.length + 1) * width)
   return places
@@ -126,7 +126,7 @@ function sprms(properties: readonly Property[]): Buffer {
   )
 }
 
-/** A page of properties: places from its start, the properties from its end. */
+/** A page of properties: offsets from its start, the properties from its end. */
 function formattedPage(
   places: readonly number[],
   properties: readonly Buffer[],

@@ -13,13 +13,13 @@ type WordParts = Readonly<{
   endnotes?: readonly string[]
   styles?: string
   numbering?: string
-  /** Where the body stands, if not where it usually does. */
+  /** The path of the body, if not the usual one. */
   mainPart?: string
-  /** Further files of the archive, or others in the place of those above. */
+  /** Further files of the archive, or replacements of the standard ones. */
   files?: Readonly<Record<string, Uint8Array>>
 }>
 
-/** Writes a Word file of 2007 and later by hand: just what its format asks for. */
+/** Writes a Word file of 2007 and later by hand: the minimum of its format. */
 export function wordFile(parts: WordParts): Uint8Array {
   const { mainPart = 'word/document.xml', files = {} } = parts
   const folder = mainPart.slice(0, mainPart.lastIndexOf('/') + 1)
@@ -44,7 +44,7 @@ export function wordFile(parts: WordParts): Uint8Array {
   })
 }
 
-/** A paragraph; `properties` are elements of its own, `style` is the name of one. */
+/** A paragraph; `properties` are its own elements, `style` is the name of a style. */
 export function paragraph(
   content: string,
   { style, properties = '' }: Readonly<{ style?: string; properties?: string }> = {},
@@ -57,7 +57,7 @@ export function run(text: string, properties = ''): string {
   return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
 }
 
-/** The properties of an item of a list. */
+/** The properties of a list item. */
 export function inList(numbering: number, level = 0): string {
   return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${numbering}"/></w:numPr>`
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
-import { forgetKept } from '../../src/web/lib/document-store.ts'
+import { deleteStoredRecord } from '../../src/web/lib/document-store.ts'
 import { cite, silentAnswer, statedAnswer } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import {
@@ -25,7 +25,7 @@ const DONE = eventText({ type: 'done', ...{ visit: USED } })
 
 afterEach(async () => {
   cleanup()
-  await forgetKept()
+  await deleteStoredRecord()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -43,7 +43,7 @@ async function analyse(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByRole('region', { name: 'Extracted content' })
   takeToasts()
-  fireEvent.click(screen.getByRole('button', { name: 'Analyse' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze' }))
 }
 
 test('shows the answers beside the document, tells the page, and counts the call', async () => {
@@ -124,7 +124,7 @@ test('tells in a toast that the language model failed, and shows the answers of 
   await analyse()
   await screen.findByText('The analysis is ready. All seven questions are answered.')
   expect(takeToasts()).toEqual([
-    'Rate Limit Error: Private API rate limit exceeded. Please try again later.',
+    'Rate Limit Error: Private API rate limit exceeded. Please try again later. The built-in analyst answers instead.',
   ])
   expect(screen.getByText('Answered without AI, from the document’s own words')).toBeDefined()
 })

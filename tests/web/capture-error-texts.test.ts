@@ -82,10 +82,10 @@ test('words a failed language model as the specification does', () => {
     'Query Error',
   ])
   expect(MODEL_ERROR_TEXTS['model-rate-limited'].description).toBe(
-    'Private API rate limit exceeded. Please try again later.',
+    'Private API rate limit exceeded. Please try again later. The built-in analyst answers instead.',
   )
   expect(MODEL_ERROR_TEXTS['model-failed'].description).toBe(
-    'Failed to process your query. Please try again.',
+    'Failed to process your query. Please try again. The built-in analyst answers instead.',
   )
 })
 

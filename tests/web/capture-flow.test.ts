@@ -125,7 +125,7 @@ describe('a PDF that is being read', () => {
   const progress = { stage: 'reading', page: 2, pages: 9 } as const
 
   test('tells how far it is', () => {
-    expect(reach(...FETCHING, { type: 'fetch-came-on', progress }).entry).toEqual({
+    expect(reach(...FETCHING, { type: 'fetch-progressed', progress }).entry).toEqual({
       kind: 'fetching',
       progress,
     })
@@ -133,7 +133,7 @@ describe('a PDF that is being read', () => {
 
   test('tells nothing more once it was cancelled', () => {
     const cancelled: readonly CaptureEvent[] = [...FETCHING, { type: 'fetch-cancelled' }]
-    expect(reach(...cancelled, { type: 'fetch-came-on', progress })).toEqual(reach(...cancelled))
+    expect(reach(...cancelled, { type: 'fetch-progressed', progress })).toEqual(reach(...cancelled))
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forgetKept } from '../../src/web/lib/document-store.ts'
+import { deleteStoredRecord } from '../../src/web/lib/document-store.ts'
 import { visitWith } from './support/example-visit.ts'
 import {
   allowanceShown,
@@ -14,7 +14,7 @@ import { jsonResponse } from './support/streamed-response.ts'
 
 afterEach(async () => {
   cleanup()
-  await forgetKept()
+  await deleteStoredRecord()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -78,7 +78,7 @@ describe('adding an address', () => {
     await allowanceShown()
     addAddress('tidewater.example')
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
-    expect(screen.getByRole('button', { name: 'Analyse' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Analyze' })).toBeDefined()
     expect(screen.queryByText('The analysis starts in a moment.')).toBeNull()
   })
 
@@ -221,7 +221,7 @@ describe('what is refused before the server is asked', () => {
   test('an analysis of nothing', async () => {
     showTrySection({})
     await allowanceShown()
-    fireEvent.click(screen.getByRole('button', { name: 'Analyse' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Analyze' }))
     expect(takeToasts()).toEqual(['No Content: Please capture a document first.'])
   })
 })

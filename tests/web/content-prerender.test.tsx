@@ -8,7 +8,10 @@ import FaqPage from '../../src/web/pages/faq-page.tsx'
 import NotFoundPage from '../../src/web/pages/not-found-page.tsx'
 import PrivacyPage from '../../src/web/pages/privacy-page.tsx'
 import PrivacyTipsPage from '../../src/web/pages/privacy-tips-page.tsx'
+import SamplePage from '../../src/web/pages/sample-page.tsx'
+import SharedPage from '../../src/web/pages/shared-page.tsx'
 import TermsPage from '../../src/web/pages/terms-page.tsx'
+import VerifyPage from '../../src/web/pages/verify-page.tsx'
 
 function prerender(Page: ComponentType): string {
   return renderToStaticMarkup(
@@ -25,6 +28,9 @@ describe.each([
   ['faq', FaqPage],
   ['privacy tips', PrivacyTipsPage],
   ['accuracy', AccuracyPage],
+  ['sample', SamplePage],
+  ['verify', VerifyPage],
+  ['shared', SharedPage],
   ['not found', NotFoundPage],
 ])('the prerendered page: %s', (_name, Page) => {
   test('holds no style and no script, which the content security policy would refuse', () => {

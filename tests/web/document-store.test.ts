@@ -1,39 +1,43 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANSWER_NOTICES } from '../../src/core/analyst/answer.ts'
-import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
-import { isKept } from '../../src/web/lib/document-store-record.ts'
+import {
+  deleteStoredRecord,
+  findStoredRecord,
+  storeRecord,
+} from '../../src/web/lib/document-store.ts'
+import { isStoredRecord } from '../../src/web/lib/document-store-record.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { KEPT } from './support/kept-analysis.ts'
 
 // The real database is tried in tests/e2e/kept-analysis.spec.ts; this environment has none.
 const any = () => true
 
-beforeEach(() => forgetKept())
+beforeEach(() => deleteStoredRecord())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('without a database', () => {
   test('an analysis stays in memory', async () => {
-    expect(await findKept(any)).toBeUndefined()
-    expect(await keep(KEPT)).toBe('in-memory')
-    expect(await findKept(any)).toEqual(KEPT)
+    expect(await findStoredRecord(any)).toBeUndefined()
+    expect(await storeRecord(KEPT)).toBe('in-memory')
+    expect(await findStoredRecord(any)).toEqual(KEPT)
   })
 
   test('the last one kept takes the place of the one before', async () => {
-    void keep({ ...KEPT, progress: 'interrupted' })
-    void keep(KEPT)
-    expect((await findKept(any))?.progress).toBe('finished')
+    void storeRecord({ ...KEPT, progress: 'interrupted' })
+    void storeRecord(KEPT)
+    expect((await findStoredRecord(any))?.progress).toBe('finished')
   })
 
   test('one that is not wanted is deleted', async () => {
-    await keep(KEPT)
-    expect(await findKept(() => false)).toBeUndefined()
-    expect(await findKept(any)).toBeUndefined()
+    await storeRecord(KEPT)
+    expect(await findStoredRecord(() => false)).toBeUndefined()
+    expect(await findStoredRecord(any)).toBeUndefined()
   })
 
   test('one that is forgotten while it is being kept stays forgotten', async () => {
-    void keep(KEPT)
-    void forgetKept()
-    expect(await findKept(any)).toBeUndefined()
+    void storeRecord(KEPT)
+    void deleteStoredRecord()
+    expect(await findStoredRecord(any)).toBeUndefined()
   })
 })
 
@@ -42,19 +46,19 @@ test('a full disk is told, and the analysis stays in memory', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('indexedDB', { open })
-  expect(await keep(KEPT)).toBe('no-room')
-  expect(await findKept(any)).toEqual(KEPT)
+  expect(await storeRecord(KEPT)).toBe('no-room')
+  expect(await findStoredRecord(any)).toEqual(KEPT)
 })
 
 describe('a value from the database', () => {
   test('is taken as it was written', () => {
-    expect(isKept(structuredClone(KEPT))).toBe(true)
+    expect(isStoredRecord(structuredClone(KEPT))).toBe(true)
   })
 
   test('may carry every notice, and the pages of a PDF', () => {
     const answers = KEPT.answers.map((answer) => ({ ...answer, notices: ANSWER_NOTICES }))
     const document = { ...KEPT.document, pages: [{ number: 1, start: 0, end: 9 }] }
-    expect(isKept({ ...KEPT, document, answers })).toBe(true)
+    expect(isStoredRecord({ ...KEPT, document, answers })).toBe(true)
   })
 
   const graded = (grade: unknown) => ({
@@ -65,14 +69,14 @@ describe('a value from the database', () => {
   test('may say how unusual a statement is', () => {
     const grade = { severity: 'unusual', prevalence: { share: 0.05, among: 'policies' } }
     const answers = [graded(grade), ...EXAMPLE_ANSWERS.slice(1)]
-    expect(isKept({ ...KEPT, answers })).toBe(true)
+    expect(isStoredRecord({ ...KEPT, answers })).toBe(true)
   })
 
   test('may have been answered on this device: then nothing was sent', () => {
     const { request: _, ...begun } = KEPT
     const answers = KEPT.answers.map((answer) => ({ ...answer, isOnDevice: true }))
     const document = { ...KEPT.document, staysOnDevice: true }
-    expect(isKept({ ...begun, document, answers })).toBe(true)
+    expect(isStoredRecord({ ...begun, document, answers })).toBe(true)
   })
 
   test.each<[string, unknown]>([
@@ -110,6 +114,6 @@ describe('a value from the database', () => {
     ['an unknown progress', { ...KEPT, progress: 'done' }],
     ['a finished one that lacks an answer', { ...KEPT, answers: EXAMPLE_ANSWERS.slice(1) }],
   ])('counts as absent when it is %s', (_what, value) => {
-    expect(isKept(value)).toBe(false)
+    expect(isStoredRecord(value)).toBe(false)
   })
 })

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest'
-import { holdEarlyInput, markPartLive } from '../../src/web/lib/early-input.ts'
-import { WHOLE_PAGE } from '../../src/web/lib/live-parts.ts'
+import { holdEarlyInput, replayEarlyInput } from '../../src/web/lib/early-input.ts'
+import { WHOLE_PAGE } from '../../src/web/lib/islands.ts'
 
 beforeAll(() => {
   vi.useFakeTimers()
   holdEarlyInput()
 })
 
-/** A button or form in a part of its own, with a count of what got through to it. */
-function inPart(part: string, html: string, event: 'click' | 'submit') {
+/** A button or form in an island of its own, with a count of what got through to it. */
+function inIsland(island: string, html: string, event: 'click' | 'submit') {
   const section = document.createElement('section')
-  section.setAttribute('data-part', part)
+  section.setAttribute('data-island', island)
   section.innerHTML = html
   document.body.append(section)
   const element = section.querySelector<HTMLElement>('button, form')
@@ -21,13 +21,13 @@ function inPart(part: string, html: string, event: 'click' | 'submit') {
   return { element, arrived }
 }
 
-test('holds a click until its part lives, and does it once', () => {
-  const { element, arrived } = inPart('one', '<button type="button">Go</button>', 'click')
+test('holds a click until its island is hydrated, and replays it once', () => {
+  const { element, arrived } = inIsland('one', '<button type="button">Go</button>', 'click')
   element.click()
-  markPartLive(WHOLE_PAGE)
+  replayEarlyInput(WHOLE_PAGE)
   vi.runAllTimers()
   expect(arrived).not.toHaveBeenCalled()
-  markPartLive('one')
+  replayEarlyInput('one')
   vi.runAllTimers()
   expect(arrived).toHaveBeenCalledTimes(1)
   element.click()
@@ -35,25 +35,25 @@ test('holds a click until its part lives, and does it once', () => {
 })
 
 test('keeps a form that is sent off too early from leaving the page', () => {
-  const { element, arrived } = inPart('two', '<form><input name="address"></form>', 'submit')
+  const { element, arrived } = inIsland('two', '<form><input name="address"></form>', 'submit')
   const early = new Event('submit', { bubbles: true, cancelable: true })
   element.dispatchEvent(early)
   expect(early.defaultPrevented).toBe(true)
   expect(arrived).not.toHaveBeenCalled()
-  markPartLive('two')
+  replayEarlyInput('two')
   vi.runAllTimers()
   expect(arrived).toHaveBeenCalledTimes(1)
 })
 
 test('tells of what was typed too early, with the words still there', () => {
-  const { element } = inPart('three', '<form><input type="url"></form>', 'submit')
+  const { element } = inIsland('three', '<form><input type="url"></form>', 'submit')
   const field = element.querySelector('input')
   if (field === null) throw new Error('no field')
   field.value = 'example.com/privacy'
   field.dispatchEvent(new Event('input', { bubbles: true }))
   const told = vi.fn()
   field.addEventListener('input', told)
-  markPartLive('three')
+  replayEarlyInput('three')
   expect(told).toHaveBeenCalledTimes(1)
   expect(field.value).toBe('example.com/privacy')
 })

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
+import {
+  deleteStoredRecord,
+  findStoredRecord,
+  storeRecord,
+} from '../../src/web/lib/document-store.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import { allowanceShown, showTrySection, takeToasts } from './support/free-section-stage.tsx'
@@ -18,7 +22,7 @@ const INTERRUPTED = {
 
 afterEach(async () => {
   cleanup()
-  await forgetKept()
+  await deleteStoredRecord()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -29,10 +33,10 @@ function allAnswers(): Response {
   return streamedResponse([...events, eventText({ type: 'done', ...{ visit: USED } })])
 }
 
-const storedProgress = async () => (await findKept(() => true))?.progress
+const storedProgress = async () => (await findStoredRecord(() => true))?.progress
 
 test('a finished analysis of this session is shown again, and nothing moves or is asked', async () => {
-  await keep(KEPT)
+  await storeRecord(KEPT)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const sent = showTrySection({ visit: USED })
   expect(await screen.findByText('They say they do not sell your personal data.')).toBeDefined()
@@ -48,24 +52,24 @@ test.each([
   ['another session', { ...KEPT, sessionId: '0000000000000000' }, USED],
   ['a day that has ended', { ...KEPT, resetsAt: KEPT.resetsAt - 48 * 3_600_000 }, USED],
 ])('an analysis of %s is deleted', async (_when, kept, visit) => {
-  await keep(kept)
+  await storeRecord(kept)
   showTrySection({ visit })
   await allowanceShown()
-  await vi.waitFor(async () => expect(await findKept(() => true)).toBeUndefined())
+  await vi.waitFor(async () => expect(await findStoredRecord(() => true)).toBeUndefined())
   expect(screen.queryByRole('region', { name: 'Extracted content' })).toBeNull()
 })
 
 test('a document whose analysis has not begun is shown again, and waits', async () => {
   const { sessionId, resetsAt, document } = KEPT
-  await keep({ sessionId, resetsAt, document, progress: 'captured' })
+  await storeRecord({ sessionId, resetsAt, document, progress: 'captured' })
   const sent = showTrySection({ visit: visitWith({}) })
   expect(await screen.findByRole('region', { name: 'Extracted content' })).toBeDefined()
-  expect(screen.getAllByRole('button', { name: 'Analyse' })).not.toHaveLength(0)
+  expect(screen.getAllByRole('button', { name: 'Analyze' })).not.toHaveLength(0)
   expect(sent.map(({ path }) => path)).toEqual(['/api/visit'])
 })
 
 test('an analysis whose call was given back is shown again on the same day', async () => {
-  await keep(KEPT)
+  await storeRecord(KEPT)
   showTrySection({ visit: visitWith({}) })
   expect(await screen.findByText(READY)).toBeDefined()
 })
@@ -78,14 +82,14 @@ test('a quote that was changed in the browser’s database is not shown', async 
       citations: statement.citations.map((citation) => ({ ...citation, quote: 'We sell it.' })),
     })),
   }))
-  await keep({ ...KEPT, answers })
+  await storeRecord({ ...KEPT, answers })
   showTrySection({ visit: USED })
   expect((await screen.findAllByText(/^No valid citation/)).length).toBe(3)
   expect(screen.queryByText(/We sell it/)).toBeNull()
 })
 
 test('an interrupted one of a moment ago goes on by itself, with the request as it was', async () => {
-  await keep({ ...INTERRUPTED, sentAt: Date.now() - 60_000 })
+  await storeRecord({ ...INTERRUPTED, sentAt: Date.now() - 60_000 })
   const sent = showTrySection({ visit: USED, analysis: allAnswers })
   expect(await screen.findByText(READY)).toBeDefined()
   expect(sent.filter(({ path }) => path === '/api/analyses')).toEqual([
@@ -99,7 +103,7 @@ test.each([
   ['one of a clock that went back', { ...INTERRUPTED, sentAt: Date.now() + 60_000 }],
   ['one that was stopped', { ...INTERRUPTED, progress: 'stopped', sentAt: Date.now() } as const],
 ])('%s waits for Retry', async (_what, kept) => {
-  await keep(kept)
+  await storeRecord(kept)
   const sent = showTrySection({ visit: USED, analysis: allAnswers })
   expect(await screen.findByText('Analysis incomplete: 2 of 7 questions answered')).toBeDefined()
   expect(sent).toHaveLength(1)
@@ -108,11 +112,11 @@ test.each([
 })
 
 test('Clear forgets it, says so, and leads back to the button', async () => {
-  await keep(KEPT)
+  await storeRecord(KEPT)
   showTrySection({ visit: USED })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(takeToasts()).toEqual(['Session Cleared: undefined'])
   expect(screen.queryByRole('region', { name: 'Extracted content' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add URL' }))
-  expect(await findKept(() => true)).toBeUndefined()
+  expect(await findStoredRecord(() => true)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ function Site() {
       <Link to="/missing">Missing</Link>
       <Link to="/there">There</Link>
       <Suspense fallback={null}>
-        <LoadingBoundary place={pathname}>
+        <LoadingBoundary path={pathname}>
           <Routes>
             <Route path="/missing" element={<Missing />} />
             <Route path="*" element={<h1>{pathname}</h1>} />

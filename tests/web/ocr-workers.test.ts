@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { warmUpWorkers } from '../../src/web/lib/ocr/kept-workers.ts'
 import { recogniseImages } from '../../src/web/lib/ocr/recognise-images.ts'
+import { warmUpWorkers } from '../../src/web/lib/ocr/worker-cache.ts'
 
 const MINUTE_MS = 60_000
 const STRIP = { kind: 'strip', strip: { file: new Uint8Array(1), area: 0, left: 0, top: 0 } }

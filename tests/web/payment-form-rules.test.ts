@@ -17,7 +17,14 @@ import {
   takeCouponResult,
   typeCoupon,
 } from '../../src/web/features/payment/coupon.ts'
-import { amountDue, canPay, payLabel } from '../../src/web/features/payment/payment-form-rules.ts'
+import {
+  amountDue,
+  canPay,
+  countryOfLanguages,
+  EMPTY_BILLING,
+  missingText,
+  payLabel,
+} from '../../src/web/features/payment/payment-form-rules.ts'
 
 const VALID: Coupon = {
   typed: 'WELCOME25',
@@ -149,4 +156,23 @@ describe('a test card', () => {
     expect(isComplete({ ...card, expiry: '12/' })).toBe(false)
     expect(isComplete({ ...card, cvc: '12' })).toBe(false)
   })
+})
+
+test.each([
+  [['de-AT', 'en-US'], 'AT'],
+  [['en', 'zh-Hant-TW'], 'TW'],
+  [['es-419', 'xx-XK', 'pt-BR'], 'BR'],
+  [['en', ''], ''],
+  [[], ''],
+])('the languages %j name the country %j', (languages, country) => {
+  expect(countryOfLanguages(languages)).toBe(country)
+})
+
+test('what is missing is named while the payment cannot be made, and nothing else', () => {
+  const billing = { name: 'Ada Example', country: 'HK', postalCode: '999077' }
+  expect(missingText(EMPTY_BILLING, true)).toBe(
+    'Still missing: full name, card details, country, postal code.',
+  )
+  expect(missingText({ ...billing, postalCode: ' ' }, false)).toBe('Still missing: postal code.')
+  expect(missingText(billing, false)).toBeUndefined()
 })

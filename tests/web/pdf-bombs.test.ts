@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { refuseBombs } from '../../src/web/lib/pdf/unfolded-size.ts'
+import { refuseBombs } from '../../src/web/lib/pdf/refuse-bombs.ts'
 import { pdfFile, stream } from '../support/pdf-file.ts'
 import { policyPdf } from '../support/policy-pdf.ts'
 
-const LIMITS = { ofStream: 1_000_000, inAll: 1_500_000 }
+const LIMITS = { ofStream: 1_000_000, inTotal: 1_500_000 }
 const refuse = (file: Buffer) => refuseBombs(Uint8Array.from(file), LIMITS)
 const filled = (bytes: number, times = 1) => stream(Buffer.alloc(bytes, ' '), '', times)
 
-test('a file whose parts unfold to what a page needs is let through', async () => {
+test('a file whose streams decompress to what a page needs is accepted', async () => {
   await expect(refuse(policyPdf())).resolves.toBeUndefined()
   await expect(refuse(pdfFile([{ content: filled(1_000_000) }]))).resolves.toBeUndefined()
 })
 
 test.each([1, 2, 3])(
-  'a part that is packed %i times and unfolds to too much is refused',
+  'a stream compressed %i times that decompresses to too much is refused',
   async (times) => {
     const file = pdfFile([{ content: filled(1_000_001, times) }])
     await expect(refuse(file)).rejects.toMatchObject({ problem: 'too-long' })
   },
 )
 
-test('many parts that unfold to too much together are refused', async () => {
+test('many streams that decompress to too much in total are refused', async () => {
   const file = pdfFile([{ content: filled(800_000) }, { content: filled(800_000) }])
   await expect(refuse(file)).rejects.toMatchObject({ problem: 'too-long' })
 })

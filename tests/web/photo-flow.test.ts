@@ -58,8 +58,8 @@ describe('reading', () => {
   test('tells how far each page has come, and never goes back', () => {
     const state = reach(
       ...reading,
-      { type: 'page-came-on', page: 1, share: 0.5 },
-      { type: 'page-came-on', page: 1, share: 0.2 },
+      { type: 'page-progressed', page: 1, share: 0.5 },
+      { type: 'page-progressed', page: 1, share: 0.2 },
     )
     expect(state.step).toEqual({ kind: 'reading', shares: [0, 0.5] })
   })
@@ -88,6 +88,6 @@ describe('reading', () => {
 
   test('does not hear of progress after its end', () => {
     const stopped = reach(...reading, { type: 'reading-stopped' })
-    expect(photoFlow(stopped, { type: 'page-came-on', page: 0, share: 1 })).toEqual(stopped)
+    expect(photoFlow(stopped, { type: 'page-progressed', page: 0, share: 1 })).toEqual(stopped)
   })
 })

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
+import {
+  deleteStoredRecord,
+  findStoredRecord,
+  storeRecord,
+} from '../../src/web/lib/document-store.ts'
 import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
 import { queryClient } from '../../src/web/lib/query-client.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
@@ -22,7 +26,7 @@ import '../../src/web/features/capture/paste-dialog.tsx'
 
 afterEach(async () => {
   cleanup()
-  await forgetKept()
+  await deleteStoredRecord()
   takeToasts()
   setPrivateMode(false)
   localStorage.clear()
@@ -55,7 +59,7 @@ async function paste(text: string): Promise<void> {
 
 async function analyse(): Promise<void> {
   await screen.findByRole('region', { name: 'Extracted content' })
-  fireEvent.click(screen.getByRole('button', { name: 'Analyse' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze' }))
 }
 
 describe('in private mode', () => {
@@ -92,8 +96,10 @@ describe('in private mode', () => {
     await paste(SHORT_TEXT)
     await analyse()
     await screen.findByText(READY)
-    await waitFor(async () => expect((await findKept(() => true))?.progress).toBe('finished'))
-    expect(await findKept(() => true)).not.toHaveProperty('request')
+    await waitFor(async () =>
+      expect((await findStoredRecord(() => true))?.progress).toBe('finished'),
+    )
+    expect(await findStoredRecord(() => true)).not.toHaveProperty('request')
     cleanup()
     // Turning it off takes nothing back: what was given in it stays here.
     setPrivateMode(false)
@@ -128,29 +134,29 @@ describe('in private mode', () => {
       window.addEventListener('responseGenerated', shown, { once: true })
       showTrySection({ visit: TODAY })
       await allowanceShown()
-      await keep(MADE_HERE)
+      await storeRecord(MADE_HERE)
       reloadOffline()
       expect(await screen.findByText(READY)).toBeDefined()
       expect(shown).toHaveBeenCalledOnce()
     })
 
     test('another tab shows nothing, and leaves it where it is', async () => {
-      await keep(MADE_HERE)
+      await storeRecord(MADE_HERE)
       reloadOffline()
       expect(await screen.findByText(/^Our server could not be reached/)).toBeDefined()
       expect(screen.queryByText(READY)).toBeNull()
-      expect(await findKept(() => true)).toEqual(MADE_HERE)
+      expect(await findStoredRecord(() => true)).toEqual(MADE_HERE)
     })
 
     test('it leaves when the server, reached again, names another session', async () => {
       showTrySection({ visit: TODAY })
       await allowanceShown()
-      await keep(MADE_HERE)
+      await storeRecord(MADE_HERE)
       reloadOffline()
       await screen.findByText(READY)
       queryClient.setQueryData(['visit'], { ...TODAY, sessionId: '0000000000000000' })
       await waitFor(() => expect(screen.queryByText(READY)).toBeNull())
-      expect(await findKept(() => true)).toBeUndefined()
+      expect(await findStoredRecord(() => true)).toBeUndefined()
     })
 
     test('a text pasted there is answered and kept too', async () => {
@@ -162,7 +168,9 @@ describe('in private mode', () => {
       await paste(SHORT_TEXT)
       await analyse()
       expect(await screen.findByText(READY)).toBeDefined()
-      await waitFor(async () => expect((await findKept(() => true))?.progress).toBe('finished'))
+      await waitFor(async () =>
+        expect((await findStoredRecord(() => true))?.progress).toBe('finished'),
+      )
       reloadOffline()
       expect(await screen.findByText(READY)).toBeDefined()
     })
@@ -187,7 +195,7 @@ describe('in private mode', () => {
   test('one that was interrupted goes on here, although the mode is off by then', async () => {
     const { request: _, ...begun } = KEPT
     const answers = EXAMPLE_ANSWERS.slice(0, 2)
-    await keep({ ...begun, answers, progress: 'interrupted', sentAt: Date.now() })
+    await storeRecord({ ...begun, answers, progress: 'interrupted', sentAt: Date.now() })
     const sent = showTrySection({})
     expect(await screen.findByText(READY)).toBeDefined()
     expect(paths(sent)).toEqual(['/api/visit'])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKept } from '../../src/web/lib/document-store.ts'
+import { deleteStoredRecord } from '../../src/web/lib/document-store.ts'
 import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
@@ -11,7 +11,7 @@ import { ask, paste, questionField, showWorkspace } from './support/workspace-st
 afterEach(async () => {
   cleanup()
   await forgetSessionDocuments()
-  await forgetKept()
+  await deleteStoredRecord()
   takeToasts()
   setPrivateMode(false)
   localStorage.clear()

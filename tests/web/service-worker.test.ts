@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { answerPage } from '../../src/web/service-worker/answer-page.ts'
-import {
-  answerPart,
-  forgetEarlierSites,
-  keepSite,
-  keptPage,
-} from '../../src/web/service-worker/kept-site.ts'
 import { receiveShared } from '../../src/web/service-worker/receive-shared.ts'
 import { planRequest } from '../../src/web/service-worker/request-plan.ts'
+import {
+  answerAsset,
+  cachedPage,
+  cacheSite,
+  deleteEarlierCaches,
+} from '../../src/web/service-worker/site-cache.ts'
 import { memoryCaches, SITE } from './support/memory-caches.ts'
 
 const FIRST = {
@@ -15,13 +15,13 @@ const FIRST = {
   pages: ['/', '/offline'],
   offlinePage: '/offline',
   shell: ['/assets/app-1.js', '/assets/react.js'],
-  parts: ['/assets/app-1.js', '/assets/react.js', '/assets/ocr-1.js'],
+  assets: ['/assets/app-1.js', '/assets/react.js', '/assets/ocr-1.js'],
 }
 const SECOND = {
   ...FIRST,
   version: 'second',
   shell: ['/assets/app-2.js', '/assets/react.js'],
-  parts: ['/assets/app-2.js', '/assets/react.js', '/assets/ocr-2.js'],
+  assets: ['/assets/app-2.js', '/assets/react.js', '/assets/ocr-2.js'],
 }
 
 /** A network that answers every path with its own name, and remembers what it was asked. */
@@ -39,70 +39,70 @@ describe('what the service worker does with a request', () => {
   test.each([
     ['GET', '/', 'navigate', 'page'],
     ['GET', '/chatbot?payment=1', 'navigate', 'page'],
-    ['GET', '/assets/app-1.js', 'cors', 'part'],
+    ['GET', '/assets/app-1.js', 'cors', 'asset'],
     ['POST', '/share', 'navigate', 'shared'],
     ['GET', '/share', 'navigate', 'page'],
-    ['POST', '/share', 'cors', 'leave'],
-    ['POST', '/api/visit', 'cors', 'leave'],
-    ['POST', '/api/analyses', 'cors', 'leave'],
-    ['GET', '/api/session', 'cors', 'leave'],
-    ['GET', '/api/openapi.json', 'navigate', 'leave'],
-    ['GET', '/manifest.webmanifest', 'cors', 'leave'],
-    ['POST', '/', 'navigate', 'leave'],
+    ['POST', '/share', 'cors', 'ignore'],
+    ['POST', '/api/visit', 'cors', 'ignore'],
+    ['POST', '/api/analyses', 'cors', 'ignore'],
+    ['GET', '/api/session', 'cors', 'ignore'],
+    ['GET', '/api/openapi.json', 'navigate', 'ignore'],
+    ['GET', '/manifest.webmanifest', 'cors', 'ignore'],
+    ['POST', '/', 'navigate', 'ignore'],
   ])('%s %s (%s): %s', (method, path, mode, plan) => {
     expect(planRequest({ url: SITE + path, method, mode }, SITE)).toBe(plan)
   })
 
   test('nothing of another site is touched', () => {
     const url = 'https://js.stripe.com/assets/v3.js'
-    expect(planRequest({ url, method: 'GET', mode: 'no-cors' }, SITE)).toBe('leave')
+    expect(planRequest({ url, method: 'GET', mode: 'no-cors' }, SITE)).toBe('ignore')
   })
 })
 
 describe('the kept site', () => {
   test('holds its pages and their files, and is found by path', async () => {
     const { caches, paths } = memoryCaches()
-    await keepSite(FIRST, { caches, ...network() })
+    await cacheSite(FIRST, { caches, ...network() })
     expect(paths()).toEqual({ parts: FIRST.shell, 'pages-first': ['/', '/offline'] })
-    const page = await keptPage(`${SITE}/?from=app`, FIRST, { caches, ...network() })
+    const page = await cachedPage(`${SITE}/?from=app`, FIRST, { caches, ...network() })
     expect(await page?.text()).toBe('content of /')
   })
 
   test('leads an address that is not kept to the page that says what still works', async () => {
     const { caches } = memoryCaches()
-    await keepSite(FIRST, { caches, ...network() })
-    const page = await keptPage(`${SITE}/nowhere`, FIRST, { caches, ...network() })
+    await cacheSite(FIRST, { caches, ...network() })
+    const page = await cachedPage(`${SITE}/nowhere`, FIRST, { caches, ...network() })
     expect([page?.status, page?.headers.get('location')]).toEqual([302, `${SITE}/offline`])
   })
 
   test('has nothing for a page of its own that the browser has thrown away', async () => {
     const { caches } = memoryCaches()
-    expect(await keptPage(`${SITE}/offline`, FIRST, { caches, ...network() })).toBeUndefined()
+    expect(await cachedPage(`${SITE}/offline`, FIRST, { caches, ...network() })).toBeUndefined()
   })
 
   test('is not kept while a page or file is answered by an error', async () => {
     const { caches } = memoryCaches()
     const broken = network((path) => (path === '/offline' ? 502 : 200))
-    await expect(keepSite(FIRST, { caches, ...broken })).rejects.toThrow('/offline')
+    await expect(cacheSite(FIRST, { caches, ...broken })).rejects.toThrow('/offline')
   })
 
   test('fetches only what another build does not share', async () => {
     const { caches } = memoryCaches()
-    await keepSite(FIRST, { caches, ...network() })
+    await cacheSite(FIRST, { caches, ...network() })
     const { asked, fetch } = network()
-    await keepSite(SECOND, { caches, fetch })
+    await cacheSite(SECOND, { caches, fetch })
     expect(asked).toEqual(['/assets/app-2.js', '/', '/offline'])
   })
 
   test('keeps the build before until its tabs are closed, and then forgets it', async () => {
     const { caches, paths } = memoryCaches()
     const platform = { caches, ...network() }
-    await keepSite(FIRST, platform)
+    await cacheSite(FIRST, platform)
     const ocr = new Request(`${SITE}/assets/ocr-1.js`)
-    await answerPart(ocr, platform, () => undefined)
-    await keepSite(SECOND, platform)
-    expect(await (await keptPage(`${SITE}/`, FIRST, platform))?.text()).toBe('content of /')
-    await forgetEarlierSites(SECOND, platform)
+    await answerAsset(ocr, platform, () => undefined)
+    await cacheSite(SECOND, platform)
+    expect(await (await cachedPage(`${SITE}/`, FIRST, platform))?.text()).toBe('content of /')
+    await deleteEarlierCaches(SECOND, platform)
     expect(paths()).toEqual({
       parts: ['/assets/app-2.js', '/assets/react.js'],
       'pages-second': ['/', '/offline'],
@@ -115,7 +115,7 @@ describe('the kept site', () => {
     const work: Promise<unknown>[] = []
     for (const _ of [1, 2]) {
       const request = new Request(`${SITE}/assets/ocr-1.js`)
-      const answer = await answerPart(request, { caches, fetch }, (more) => work.push(more))
+      const answer = await answerAsset(request, { caches, fetch }, (more) => work.push(more))
       expect(await answer.text()).toBe('content of /assets/ocr-1.js')
       await Promise.all(work)
     }
@@ -127,7 +127,7 @@ describe('the kept site', () => {
     const { caches, paths } = memoryCaches()
     const { fetch } = network(() => 404)
     const request = new Request(`${SITE}/assets/old.js`)
-    const answer = await answerPart(request, { caches, fetch }, () => undefined)
+    const answer = await answerAsset(request, { caches, fetch }, () => undefined)
     expect([answer.status, paths()]).toEqual([404, { parts: [] }])
   })
 })
@@ -142,21 +142,21 @@ describe('a page', () => {
     ['what is kept, without a network', () => Promise.reject(new TypeError()), never, 'kept'],
     ['what is kept, when the time is up', () => never, Promise.resolve(), 'kept'],
     ['what is kept, behind a proxy without server', async () => gateway(), never, 'kept'],
-  ])('is %s', async (_, fromNetwork, timeIsUp, text) => {
-    expect(await (await answerPage({ fromNetwork, fromKept: kept, timeIsUp })).text()).toBe(text)
+  ])('is %s', async (_, fromNetwork, timeout, text) => {
+    expect(await (await answerPage({ fromNetwork, fromCache: kept, timeout })).text()).toBe(text)
   })
 
   test('that is not kept is waited for, or fails as it would have', async () => {
-    const fromKept = async () => undefined
-    const timeIsUp = Promise.resolve()
+    const fromCache = async () => undefined
+    const timeout = Promise.resolve()
     const late = await answerPage({
       fromNetwork: async () => new Response('late'),
-      fromKept,
-      timeIsUp,
+      fromCache,
+      timeout,
     })
     expect(await late.text()).toBe('late')
     const fromNetwork = () => Promise.reject(new TypeError('no network'))
-    await expect(answerPage({ fromNetwork, fromKept, timeIsUp })).rejects.toThrow('no network')
+    await expect(answerPage({ fromNetwork, fromCache, timeout })).rejects.toThrow('no network')
   })
 
   function gateway(): Response {

@@ -4,7 +4,7 @@ import {
   findSessionDocuments,
   forgetSessionDocument,
   forgetSessionDocuments,
-  keepSessionDocument,
+  storeSessionDocument,
   subscribeToSessionDocuments,
 } from '../../src/web/lib/session-documents.ts'
 import { KEPT } from './support/kept-analysis.ts'
@@ -22,22 +22,22 @@ const idsOf = async (premiumId = 'p') =>
 
 describe('the documents of a session, without a database', () => {
   test('stay in memory, in the order in which they were added', async () => {
-    expect(await keepSessionDocument(record('b', 2))).toBe('in-memory')
-    await keepSessionDocument(record('a', 1))
+    expect(await storeSessionDocument(record('b', 2))).toBe('in-memory')
+    await storeSessionDocument(record('a', 1))
     expect(await idsOf()).toEqual(['a', 'b'])
   })
 
   test('of another session are not shown', async () => {
-    await keepSessionDocument(record('a', 1))
+    await storeSessionDocument(record('a', 1))
     expect(await idsOf('q')).toEqual([])
   })
 
   test('are forgotten, one or all', async () => {
-    await keepSessionDocument(record('a', 1))
-    await keepSessionDocument(record('b', 2))
+    await storeSessionDocument(record('a', 1))
+    await storeSessionDocument(record('b', 2))
     await forgetSessionDocument('a')
     expect(await idsOf()).toEqual(['b'])
-    void keepSessionDocument(record('c', 3))
+    void storeSessionDocument(record('c', 3))
     await forgetSessionDocuments()
     expect(await idsOf()).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('the documents of a session, without a database', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     vi.stubGlobal('indexedDB', { open })
-    expect(await keepSessionDocument(record('a', 1))).toBe('no-room')
+    expect(await storeSessionDocument(record('a', 1))).toBe('no-room')
     vi.unstubAllGlobals()
     expect(await idsOf()).toEqual(['a'])
   })

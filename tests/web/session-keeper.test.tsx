@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Visit } from '../../src/api/visit.ts'
 import { queryClient } from '../../src/web/lib/query-client.ts'
-import { holdSession } from '../../src/web/lib/session-hold.ts'
+import { deferSessionClearing } from '../../src/web/lib/session-hold.ts'
 import SessionPart from '../../src/web/pages/premium/session-part.tsx'
 import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
 import { endedVisit, FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
@@ -227,7 +227,7 @@ describe('the end of the time', () => {
   test('waits for an answer, 60 s at most', async () => {
     say(LIVE_VISIT)
     await keepSession()
-    const release = holdSession('answer')
+    const release = deferSessionClearing('answer')
     say(endedVisit('expired', EXPIRES_AT))
     await hearOfOtherTab()
     await pass(59_000)
@@ -240,7 +240,7 @@ describe('the end of the time', () => {
   test('waits for a payment as long as it takes, and is forgotten when it extends', async () => {
     say(LIVE_VISIT)
     await keepSession()
-    const release = holdSession('payment')
+    const release = deferSessionClearing('payment')
     say(endedVisit('expired', EXPIRES_AT))
     await hearOfOtherTab()
     await pass(10 * MINUTE_MS)

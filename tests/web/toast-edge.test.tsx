@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Box, chooseEdge, edgeGivingWay } from '../../src/web/ui/toast/choose-edge.ts'
+import { type Box, chooseEdge, edgeAvoiding } from '../../src/web/ui/toast/choose-edge.ts'
 import { ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
 import { dismissToast, shownToasts, showToast } from '../../src/web/ui/toast/toast-store.ts'
 
@@ -46,7 +46,7 @@ test.each<[string, 'top' | 'bottom', 'top' | 'bottom', Box]>([
 ])(
   'with the focus %s messages at the %s edge stand at the %s one',
   (_where, edge, then, focused) => {
-    expect(edgeGivingWay(edge, PLACES, focused)).toBe(then)
+    expect(edgeAvoiding(edge, PLACES, focused)).toBe(then)
   },
 )
 

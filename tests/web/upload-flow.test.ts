@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { PolicyDocument } from '../../src/core/documents/policy-document.ts'
-import { UPLOAD_PROBLEM_HINTS, uploadProblemText } from '../../src/web/content/upload-texts.ts'
 import { captureFlow, EMPTY_CAPTURE } from '../../src/web/features/capture/capture-flow.ts'
 import { titleOfFile } from '../../src/web/features/capture/upload/document-from-file.ts'
 import { EMPTY_UPLOAD, uploadFlow } from '../../src/web/features/capture/upload/upload-flow.ts'
@@ -11,13 +10,13 @@ describe('the form for files', () => {
   test('shows what is being read, and how far it has come', () => {
     const reading = uploadFlow(EMPTY_UPLOAD, { type: 'reading-begun', name: 'terms.pdf' })
     expect(reading).toEqual({ kind: 'reading', name: 'terms.pdf' })
-    expect(uploadFlow(reading, { type: 'reading-came-on', progress })).toEqual({
+    expect(uploadFlow(reading, { type: 'reading-progressed', progress })).toEqual({
       kind: 'reading',
       name: 'terms.pdf',
       progress,
     })
     expect(uploadFlow(reading, { type: 'reading-begun', name: 'other.pdf' })).toBe(reading)
-    expect(uploadFlow(EMPTY_UPLOAD, { type: 'reading-came-on', progress })).toBe(EMPTY_UPLOAD)
+    expect(uploadFlow(EMPTY_UPLOAD, { type: 'reading-progressed', progress })).toBe(EMPTY_UPLOAD)
   })
 
   test('asks for a file again when reading was stopped or failed', () => {
@@ -26,16 +25,6 @@ describe('the form for files', () => {
     const refused = uploadFlow(reading, { type: 'file-refused', problem: 'encrypted' })
     expect(refused).toEqual({ kind: 'choosing', problem: 'encrypted' })
     expect(uploadFlow(refused, { type: 'reading-begun', name: 'a' })).not.toHaveProperty('problem')
-  })
-
-  test('says in the toast of the specification what is wrong and what helps', () => {
-    for (const problem of ['encrypted', 'several', 'stalled'] as const) {
-      const { title, description } = uploadProblemText(problem)
-      expect(title).toBe('Error')
-      expect(description).toBe(
-        `Failed to process the uploaded file. ${UPLOAD_PROBLEM_HINTS[problem]}`,
-      )
-    }
   })
 })
 

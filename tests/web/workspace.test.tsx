@@ -3,7 +3,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Visit } from '../../src/api/visit.ts'
 import { PREMIUM_QUESTION_MAX_WORDS } from '../../src/core/limits.ts'
-import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
+import {
+  deleteStoredRecord,
+  findStoredRecord,
+  storeRecord,
+} from '../../src/web/lib/document-store.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { fetchedPage, takeToasts } from './support/free-section-stage.tsx'
@@ -22,7 +26,7 @@ import {
 afterEach(async () => {
   cleanup()
   await forgetSessionDocuments()
-  await forgetKept()
+  await deleteStoredRecord()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -95,11 +99,11 @@ describe('documents of a session', () => {
   })
 
   test('begin with the one that was analysed before the session was bought', async () => {
-    await keep(KEPT)
+    await storeRecord(KEPT)
     showWorkspace()
     expect(await screen.findByRole('button', { name: `Read ${KEPT.document.title}` })).toBeDefined()
     expect(screen.getAllByRole('article')).toHaveLength(7)
-    expect(await findKept(() => true)).toBeUndefined()
+    expect(await findStoredRecord(() => true)).toBeUndefined()
   })
 
   test('stand in the chat in chunks of 500 words', async () => {
@@ -221,7 +225,7 @@ describe('a question in a session', () => {
       await screen.findByText(/^I encountered an error while processing your request\./),
     ).toBeDefined()
     expect(takeToasts()).toEqual([
-      'Error: Failed to process your question. Please check your API keys or try again later.',
+      'Error: Failed to process your question. Please check your API keys or try again later. You need no key yourself: press Retry under your question.',
     ])
     isBroken = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -6,7 +6,7 @@ import type { Passage } from '../../../src/core/text/passage.ts'
 const K1 = 1.2
 const B = 0.75
 
-/** The places of the sentences that share words with a question, best first, by plain BM25. */
+/** The numbers of the sentences that share words with a question, best first, by plain BM25. */
 export function bm25Places(question: string, sentences: readonly Passage[]): readonly number[] {
   const stemsOf = createStemmer()
   const tellingStems = (text: string) => stemsOf(text).filter((stem) => !STOP_STEMS.has(stem))

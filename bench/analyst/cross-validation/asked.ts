@@ -10,8 +10,8 @@ import type { SetFigure } from '../set-bench.ts'
 import { measureAsked } from '../sets/asked.ts'
 
 /**
- * Questions in visitors' own words, each answered by what was trained without the documents of its
- * company.
+ * Questions in visitors' own words, each answered by models that were trained without the documents of
+ * its company.
  *
  * @param folds a folder that training/train.py wrote: `fold-N/` with words.bin, trees.bin and
  * documents.txt, the names of the documents that these two were not trained on
@@ -36,7 +36,7 @@ export function foldsIn(folds: string): readonly string[] {
   return names.map((name) => join(folds, name))
 }
 
-/** Whether a folder holds what the training of each fold wrote. */
+/** Whether a folder has the output of the training of each fold. */
 export const holdsFolds = (folder: string): boolean => existsSync(join(folder, 'fold-0'))
 
 function readTensorFile(path: string) {

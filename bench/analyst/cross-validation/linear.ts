@@ -11,7 +11,7 @@ import { clauseFigures, judgeClauses } from '../sets/clauses.ts'
 import { judgeDocumentTypes } from '../sets/document-type.ts'
 import { judgeRows } from '../sets/unfair.ts'
 
-/** What clauses speak of, learned from other documents. */
+/** Subjects of clauses, learned from other documents. */
 export function crossValidateClauses(folder: string, folds: string): readonly SetFigure[] {
   const rows = readRows(folder, 'clauses.jsonl')
   return clauseFigures(
@@ -43,11 +43,11 @@ export function crossValidateUnfair(folder: string, folds: string): readonly Set
 }
 
 /**
- * Each row by what was trained without its document.
+ * Each row judged by a model that was trained without its document.
  *
  * @param folds a folder that training/linear.py wrote: `linear/` with NAME-N.bin and NAME-N.txt, the
  * names of the rows that it was not trained on
- * @throws Error where a row of the set stands in no fold, or in two
+ * @throws Error if a row of the set is in no fold, or in two
  */
 function judgeByFold<Row extends Readonly<{ id: string }>, Judged>(
   folds: string,

@@ -9,7 +9,7 @@ import { measureSeven } from '../sets/seven.ts'
 import { foldsIn } from './asked.ts'
 
 /**
- * The seven answers, each by what was trained without the documents of its company.
+ * The seven answers, each by a model that was trained without the documents of its company.
  *
  * @param folds a folder that training/salience.py wrote: `fold-N/` with salience.bin and seven.txt, the
  * names of the documents that it was not trained on

@@ -1,12 +1,12 @@
-/** What a row is, and what it was taken for. */
+/** The label of a row, and the predicted one. */
 export type Labelled = Readonly<{ gold: string; predicted: string }>
 
-/** The share of rows that were taken for what they are, in percent. */
+/** The share of rows with the right prediction, in percent. */
 export function accuracy(rows: readonly Labelled[]): number {
   return (100 * rows.filter(({ gold, predicted }) => gold === predicted).length) / rows.length
 }
 
-/** The mean of the F1 of all classes that rows are of, in percent. */
+/** The mean F1 of all labels of the rows, in percent. */
 export function macroF1(rows: readonly Labelled[]): number {
   const gold = new Map<string, number>()
   const predicted = new Map<string, number>()

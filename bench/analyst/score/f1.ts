@@ -1,6 +1,6 @@
 import type { Labelled } from './classes.ts'
 
-/** The F1 of telling labels that are sought from those that are not, in percent; 0 where none are. */
+/** The F1 of distinguishing sought labels from others, in percent; 0 if there are none. */
 export function f1Of(rows: readonly Labelled[], isSought: (label: string) => boolean): number {
   let right = 0
   let sought = 0

@@ -4,8 +4,7 @@ const RESAMPLES = 1_000
 
 /**
  * A statistic of rows with its 95% interval by the percentile bootstrap (B. Efron, R. Tibshirani, 'An
- * Introduction to the Bootstrap', 1993, chapter 13): the rows are drawn anew 1,000 times. The same
- * rows always give the same interval.
+ * Introduction to the Bootstrap', 1993, chapter 13) with 1,000 resamples. Deterministic.
  */
 export function withInterval<Row>(
   name: string,

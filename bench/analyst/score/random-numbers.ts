@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that always come in the same order for a seed (the generator mulberry32). */
+/** A deterministic generator of numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9
   return () => {

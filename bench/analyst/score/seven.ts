@@ -4,14 +4,14 @@ import { showsAny, spoken } from './shown.ts'
 /** A row of `seven.jsonl`: what the seven answers about a document should show. */
 export type SevenRow = QualityRow<'shown/seven.jsonl'>
 
-/** The judged questions, by their names in the rows. */
+/** The names of the judged questions in the rows. */
 export const JUDGED = ['sells', 'deidentified', 'location', 'sharing'] as const
 
 export type JudgedName = (typeof JUDGED)[number]
 type ShownVerdict = SevenRow['sells']['verdict']
 type Point = SevenRow['agreed'][number]
 
-/** What a visitor is shown of a document: verdicts with their quotes, and the quotes of each statement. */
+/** What a visitor is shown for a document: verdicts with their quotes, and the quotes of each statement. */
 export type ShownSeven = Readonly<
   Record<JudgedName, Readonly<{ verdict: ShownVerdict; quotes: readonly string[] }>> & {
     company: string
@@ -22,7 +22,7 @@ export type ShownSeven = Readonly<
 
 export type VerdictGrade = Readonly<{
   isRight: boolean
-  /** Right, or a yes for 'it depends', or the other way round. */
+  /** Right, or 'yes' instead of 'it depends', or vice versa. */
   isNear: boolean
   isFlipped: boolean
   isStated: boolean
@@ -30,11 +30,11 @@ export type VerdictGrade = Readonly<{
   isInvented: boolean
 }>
 
-/** Points that three statements could show at most. */
+/** Most points that are shown, one by each statement. */
 const STATEMENTS = 3
 const GRAVE = 3
 
-/** Grades a verdict: right where it is the label's, and a quote shows what it rests on. */
+/** Grades a verdict: right if it equals the label and a quote shows the evidence. */
 export function gradeVerdict(
   { verdict: wanted, gold }: SevenRow['sells'],
   { verdict, quotes }: ShownSeven['sells'],
@@ -58,8 +58,8 @@ function isPair(a: ShownVerdict, b: ShownVerdict, one: ShownVerdict, other: Show
 }
 
 /**
- * Weight of the points that statements show, as a share of the most that three could show; undefined
- * where there is nothing to show and something is shown.
+ * Weight of the shown points, as a share of the maximum for three statements; undefined if there is
+ * nothing to show but something is shown.
  */
 export function gainOf(
   points: readonly Point[],
@@ -73,7 +73,7 @@ export function gainOf(
   return Math.min(1, weightOf(shown) / weightOf(heaviest))
 }
 
-/** Whether a point that a reader would be angry not to have been told is shown; undefined without one. */
+/** Whether a point of the highest weight is shown; undefined if there is none. */
 export function showsGrave(
   points: readonly Point[],
   statements: readonly (readonly string[])[],
@@ -87,7 +87,7 @@ export function showsGrave(
 const LEGAL_FORMS =
   / (?:inc|llc|ltd|limited|gmbh|pte|sas|ab|as|bv|b v|s r o|co|corp|corporation|company|plc)\b/g
 
-/** Whether two names are the same but for their legal forms, or one is part of the other. */
+/** Whether two names are equal without their legal forms, or one is part of the other. */
 export function isSameCompany(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) =>
     spoken(name.normalize('NFKC')).words.join(' ').replaceAll(LEGAL_FORMS, '').trim(),

@@ -3,10 +3,10 @@ import type { QualityRow } from '../quality-rows.ts'
 /** A question of `asked.jsonl`, with the sentences of its document that answer each of its parts. */
 export type AskedRow = QualityRow<'shown/asked.jsonl'>
 
-/** What a visitor is shown in answer to a question. */
+/** What a visitor is shown as the answer to a question. */
 export type ShownAnswer = Readonly<{
   isSilent: boolean
-  /** What the answer says first, where it says yes or no. */
+  /** The verdict that the answer begins with, if any. */
   verdict?: 'yes' | 'no' | 'depends'
   quotes: readonly string[]
 }>
@@ -21,10 +21,10 @@ const TO_THE_POINT_MIN = 0.5
 
 const WORDS = /[\p{L}\p{N}']+/gu
 
-/** A text as its words, ready to be compared with others. */
+/** A text as words, for comparison with others. */
 export type Spoken = Readonly<{ words: readonly string[]; runs: ReadonlyMap<string, number> }>
 
-/** Reads a text as words in lower case, and as runs of three of them (of fewer where it is shorter). */
+/** A text as words in lower case, and as runs of three of them (or fewer if it is shorter). */
 export function spoken(text: string): Spoken {
   const words =
     text
@@ -41,8 +41,8 @@ export function spoken(text: string): Spoken {
 }
 
 /**
- * Whether a quote shows a gold sentence: they are the same words but for a part, and the quote is at
- * least half of the gold's words, or a piece of six words or more.
+ * Whether a quote shows a gold sentence: they share most of their words, and the quote has at least
+ * half of the gold's words, or at least six.
  */
 export function shows(quote: Spoken, gold: Spoken): boolean {
   if (quote.words.length === 0 || gold.words.length === 0) return false
@@ -50,7 +50,7 @@ export function shows(quote: Spoken, gold: Spoken): boolean {
   return quote.words.length >= Math.min(WHOLE_PIECE_WORDS, GOLD_SHARE_MIN * gold.words.length)
 }
 
-/** Runs of words in common, as a share of the runs of the shorter text. */
+/** Runs in common, as a share of the shorter text's runs. */
 function overlap(one: Spoken, other: Spoken): number {
   let common = 0
   for (const [run, times] of other.runs) common += Math.min(times, one.runs.get(run) ?? 0)
@@ -66,9 +66,9 @@ export function showsAny(quotes: readonly Spoken[], gold: readonly string[]): bo
 }
 
 /**
- * `right`: every part is shown, at least half of the quotes are to the point, and there is no yes for
- * a no. `partly`: some part is shown. `wrong`: something is shown, but no part. `missed`: silence.
- * A question that the document does not answer is right with silence, and wrong with an answer.
+ * `right`: every part is shown, at least half of the quotes are relevant, and no yes stands for a no.
+ * `partly`: some part is shown. `wrong`: something is shown, but no part. `missed`: silence.
+ * For a question that the document does not answer, silence is right and an answer is wrong.
  */
 export function gradeAsked(row: AskedRow, answer: ShownAnswer): AskedGrade {
   if (row.kind === 'none') return answer.isSilent ? 'right' : 'wrong'

@@ -1,15 +1,14 @@
-/** How well a text meets the text that was wanted, each from 0 to 1. */
+/** How well a text matches the wanted one, each from 0 to 1. */
 export type TextMatch = Readonly<{ precision: number; recall: number; f1: number }>
 
-/** Words in a row that are compared. */
+/** Length of the compared word sequences. */
 const SEQUENCE_WORDS = 4
 
 const WORD = /[\p{L}\p{N}]+/gu
 
 /**
- * Compares two texts by the words that follow each other in fours, each as often as it stands there
- * (the measure of Zyte's article extraction benchmark, 2020). A text of less than four words meets
- * nothing.
+ * Compares two texts by their sequences of four words with their counts (the measure of Zyte's article
+ * extraction benchmark, 2020). A text of fewer than four words matches nothing.
  */
 export function matchTexts(wanted: string, given: string): TextMatch {
   const gold = wordSequences(wanted)

@@ -23,26 +23,26 @@ import {
 } from '../score/shown.ts'
 import type { SetBench, SetFigure } from '../set-bench.ts'
 
-/** What a visitor's question may send of a document, by tier. */
+/** Words of a document that a visitor's question may send, by tier. */
 const BUDGETS = [
   { tier: 'premium', maxWords: PREMIUM_QUESTION_PASSAGE_WORDS, prefix: 'asked_premium' },
   { tier: 'free', maxWords: ANALYSIS_MAX_WORDS_PER_QUESTION, prefix: 'asked' },
 ] as const
 
-/** Sentences that are shown at most, as an answer or as what comes nearest. */
+/** Most sentences that are shown, as an answer or as the nearest places. */
 const LIKELIEST = 3
 
-/** A question, what was sent of its document, and how what was shown is graded. */
+/** A question with the grade of its answer. */
 type AskedGraded = Readonly<{
   row: AskedRow
   grade: AskedGrade
-  /** Of each part, whether a sentence that answers it was among what was sent. */
+  /** For each part, whether a sentence that answers it was sent. */
   selected: readonly boolean[]
-  /** Of each part, whether a sentence that answers it was among the three likeliest of these. */
+  /** For each part, whether a sentence that answers it was among the three likeliest of those sent. */
   inThree: readonly boolean[]
 }>
 
-/** Everyday questions about policies read whole: what a visitor of each tier is shown. */
+/** Everyday questions about whole policies: what a visitor of each tier is shown. */
 export const ASKED: SetBench = {
   files: ['shown/docs.jsonl', 'shown/asked.jsonl'],
   measure: async (folder) => {
@@ -54,7 +54,7 @@ export const ASKED: SetBench = {
 /**
  * The figures of all questions, for each tier.
  *
- * @param modelsFor what answers the questions about a document; those without are left out
+ * @param modelsFor the models for the questions about a document; documents without are skipped
  */
 export function measureAsked(
   folder: string,
@@ -94,7 +94,7 @@ function gradeRow(
 
 const toSpoken = ({ text }: Sentence) => spoken(text)
 
-/** The sentences that answer a question most likely; of several parts each has its turn. */
+/** The likeliest answers to a question; several parts take turns. */
 function likeliestThree(
   question: string,
   passages: readonly Passage[],
@@ -110,7 +110,7 @@ function likeliestThree(
   return [...new Set(inTurns)].slice(0, LIKELIEST)
 }
 
-/** What the page shows of an answer: its quotes, and the yes or no that it begins with. */
+/** What the page shows for an answer: its quotes, and its leading yes or no. */
 function shownBy({ statements }: QuestionAnswer): ShownAnswer {
   const [first] = statements
   const verdict = verdictOf(first?.text ?? '')

@@ -40,7 +40,7 @@ type JudgedRow = Readonly<{
   predicted: ClauseRow['labels']
 }>
 
-/** Clauses of policies and terms that speak, or do not speak, of five things (ToS;DR, PrivacySpy). */
+/** Clauses of policies and terms, labelled with the presence of five subjects (ToS;DR, PrivacySpy). */
 export const CLAUSES: SetBench = {
   files: ['clauses.jsonl'],
   measure: async (folder) => {
@@ -49,7 +49,7 @@ export const CLAUSES: SetBench = {
   },
 }
 
-/** What the product takes each clause for, by a model and the rules. */
+/** The product's prediction for each clause, by a model and the rules. */
 export function judgeClauses(rows: readonly ClauseRow[], model: LinearModel): readonly JudgedRow[] {
   const scoreOf = createClauseReader(model)
   return rows.map(({ text, labels }) => {
@@ -63,7 +63,7 @@ export function judgeClauses(rows: readonly ClauseRow[], model: LinearModel): re
   })
 }
 
-/** How many clauses are found, on the mean of all items and on each, and how many read right. */
+/** The detection of clauses, on average and per item, and the accuracy of their polarity. */
 export function clauseFigures(rows: readonly JudgedRow[]): readonly SetFigure[] {
   return [
     withInterval('clauses_macro_detection_f1', rows, (some) => {
@@ -85,18 +85,18 @@ function labelled(rows: readonly JudgedRow[], item: ClauseItem): readonly Labell
   })
 }
 
-/** How well clauses that speak of an item are told from those that do not, whatever they say. */
+/** How well clauses about an item are distinguished from others, whatever they say. */
 function detection(rows: readonly JudgedRow[], item: ClauseItem): number {
   return f1Of(labelled(rows, item), (label) => label !== 'none')
 }
 
-/** How many plain yes and no are told as such. */
+/** The share of plain yes and no that are recognised. */
 function polarity(rows: readonly JudgedRow[]): number {
   const all = CLAUSE_ITEMS.flatMap((item) => labelled(rows, item))
   return accuracy(all.filter(({ gold }) => gold === 'yes' || gold === 'no'))
 }
 
-/** The rules' verdict on a clause that speaks of an item, in the words of the set. */
+/** The rules' verdict on a clause about an item, as a label of the set. */
 function whatIsSaid(
   item: ClauseItem,
   views: readonly SentenceView[],

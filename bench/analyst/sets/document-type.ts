@@ -11,7 +11,7 @@ import { accuracy, type Labelled, macroF1 } from '../score/classes.ts'
 import { withInterval } from '../score/interval.ts'
 import type { SetBench } from '../set-bench.ts'
 
-/** The first 350 words of a document, and what it is. */
+/** The first 350 words of a document, and its type. */
 export type DocumentTypeRow = Readonly<{ id: string; docId: string; text: string; label: string }>
 
 /** Openings of documents of nine types (OpenTermsArchive). */
@@ -31,7 +31,7 @@ export const DOCUMENT_TYPE: SetBench = {
   },
 }
 
-/** What the product takes each row for: under the words that it gives a document as its title. */
+/** The product's prediction for each row, with the title that it derives from the text. */
 export function judgeDocumentTypes(
   rows: readonly DocumentTypeRow[],
   model: DocumentTypeModel,
@@ -45,7 +45,7 @@ export function judgeDocumentTypes(
 
 const OPENING_CHARACTERS = 200
 
-/** Kinds that the product tells apart and the set does not. */
+/** Kinds that the product distinguishes but the set does not. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   'billing policy': 'terms of service',
   'end user licence agreement': 'terms of service',
@@ -55,7 +55,7 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
 
 const asLabel = (name = 'none'): string => OTHER_KINDS[name] ?? name
 
-/** The plain baseline: the first kind that the first lines name, else the commonest. */
+/** The baseline: the first kind that the first lines name, else the commonest. */
 function labelByTitle(text: string): string {
   const named = text.slice(0, OPENING_CHARACTERS).split('\n').map(toPlain).map(kindInTitle)
   return asLabel(named.find((kind) => kind !== undefined)?.name ?? 'terms of service')

@@ -5,7 +5,7 @@ import { readRows } from '../read-rows.ts'
 /** A labelled question with all sentences of its document. */
 export type EvidenceQuestion = Readonly<{
   row: QualityRow<'evidence.jsonl'>
-  /** Equal for questions about the same document. */
+  /** The same array for questions about the same document. */
   sentences: readonly Passage[]
 }>
 
@@ -24,7 +24,7 @@ export function readEvidence(folder: string): readonly EvidenceQuestion[] {
     .map((row) => ({ row, sentences: documents.get(row.docId) ?? [] }))
 }
 
-/** Sentences as passages of their own, in order, numbered from 0. */
+/** Each sentence as a passage, in order, numbered from 0. */
 function toPassages(sentences: readonly string[]): readonly Passage[] {
   let start = 0
   return sentences.map((text, n) => {

@@ -10,8 +10,8 @@ import type { SetBench } from '../set-bench.ts'
 import { EVIDENCE_FILES, type EvidenceQuestion, readEvidence } from './evidence-rows.ts'
 
 /**
- * Questions about a policy, with the sentences that answer each (PrivacyQA): in which order the
- * product puts the sentences of the whole policy. Nothing of the product was trained on them.
+ * Questions about a policy, with the sentences that answer each (PrivacyQA): how the product ranks the
+ * sentences of the whole policy. The product was not trained on them.
  */
 export const EVIDENCE: SetBench = {
   files: EVIDENCE_FILES,
@@ -46,7 +46,7 @@ function rankEvidence(
   })
 }
 
-/** What the set says not to look at is taken out of the ranking first. */
+/** Removes the sentences that the set ignores from the ranking. */
 function scored(
   { relevant, ignore }: EvidenceQuestion['row'],
   ranked: readonly number[],

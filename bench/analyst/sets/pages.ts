@@ -12,7 +12,7 @@ import { meanPercent, withInterval } from '../score/interval.ts'
 import { matchTexts, type TextMatch } from '../score/word-sequences.ts'
 import type { SetBench, SetFigure } from '../set-bench.ts'
 
-/** Recall from which a page counts as read whole. */
+/** Minimum recall of a page that counts as read whole. */
 const WHOLE_RECALL = 0.95
 
 /** Pages of policies and the text that people took from them (Open Terms Archive). */
@@ -41,7 +41,7 @@ function figures(way: string, matches: readonly TextMatch[]): readonly SetFigure
   ]
 }
 
-/** What the product reads; nothing of a page that it refuses. */
+/** The text that the product reads; empty for a page that it rejects. */
 function textOfPage(html: string): string {
   try {
     const read = pageFromHtml(html, 'https://pages.example/policy')

@@ -7,10 +7,10 @@ import { readPolicies } from '../read-policies.ts'
 import { meanPercent, withInterval } from '../score/interval.ts'
 import type { SetBench } from '../set-bench.ts'
 
-/** Of so many documents, evenly from the whole collection, all seven answers are given. */
+/** Number of documents, evenly spread over the collection, for which all seven answers are computed. */
 const DOCUMENTS = 200
 
-/** Whole policies and terms: does every quote that is shown stand in its document, where it says? */
+/** Whole policies and terms: whether every quote is in its document at its offsets. */
 export const QUOTES: SetBench = {
   files: ['ota-dev.txt.gz'],
   measure: async (folder) => {
@@ -26,7 +26,7 @@ export const QUOTES: SetBench = {
   },
 }
 
-/** For each quote of the seven answers, whether the document has the same words at that place. */
+/** For each quote of the seven answers, whether the document has the same words at its offsets. */
 function quotesOf(text: string, title: string, models: AnalystModels): readonly boolean[] {
   return selectForAnalysis(text, models).selections.flatMap(({ questionId, passages }) => {
     const answer = checkAnswer(answerByQuoting(questionId, passages, { title }, models), passages)

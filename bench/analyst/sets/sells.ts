@@ -44,8 +44,8 @@ const LABELS: Readonly<Record<SellsKind, string>> = {
 }
 
 /**
- * What a sentence says of selling, in the words of the set: a promise with an exception is a 'no'
- * there, one about the young alone is 'limited', and what counts as a sale by law is a 'yes'.
+ * What a sentence says about selling, as a label of the set, where a promise with an exception is 'no',
+ * one about minors only is 'limited', and what counts as a sale by law is 'yes'.
  */
 function sellsLabel(text: string): string {
   const { findings } = judgeSells(viewSentences(cutPassages(text)))

@@ -10,7 +10,7 @@ import type { SetBench } from '../set-bench.ts'
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 21
 
-/** How long all seven answers about 20,000 words take on one core, from the text to the checked words. */
+/** The time for all seven answers about 20,000 words on one core, from the text to checked answers. */
 export const SEVEN_ANSWERS_TIME: SetBench = {
   files: [],
   measure: async () => {

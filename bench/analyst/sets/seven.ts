@@ -25,7 +25,7 @@ const QUESTION_IDS: Readonly<Record<JudgedName, VerdictQuestionId>> = {
   sharing: 'third-party-sharing',
 }
 
-/** What a visitor is shown of a document, and what was sent for it. */
+/** What a visitor is shown for a document, and what was sent. */
 type ShownDocument = Readonly<{
   row: SevenRow
   shown: ShownSeven
@@ -33,7 +33,7 @@ type ShownDocument = Readonly<{
   selected: ReadonlyMap<AnalysisQuestionId, readonly string[]>
 }>
 
-/** The seven answers about policies read whole: what a visitor is shown of them. */
+/** The seven answers about whole policies: what a visitor is shown. */
 export const SEVEN: SetBench = {
   files: ['shown/docs.jsonl', 'shown/seven.jsonl'],
   measure: async (folder) => {
@@ -45,7 +45,7 @@ export const SEVEN: SetBench = {
 /**
  * The figures of the seven answers, in percent.
  *
- * @param modelsFor what answers about a document; those without are left out
+ * @param modelsFor the models for a document; documents without are skipped
  */
 export function measureSeven(
   folder: string,

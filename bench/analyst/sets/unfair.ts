@@ -26,7 +26,7 @@ export const UNFAIR: SetBench = {
   },
 }
 
-/** What the product takes each sentence for. */
+/** The product's prediction for each sentence. */
 export function judgeRows(rows: readonly UnfairRow[], model: LinearModel): readonly Labelled[] {
   return rows.map(({ text, label }) => ({
     gold: label === 'fair' ? 'fair' : 'unfair',

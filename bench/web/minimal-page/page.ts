@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useState } from 'react'
 
 const POINTS = ['It has a heading', 'It has a list', 'It has a button', 'It has a field']
 
-/** As little as a page of React can be that answers its visitor. */
+/** A minimal interactive React page. */
 export function MinimalPage(): ReactNode {
   return createElement(
     'main',

@@ -2,29 +2,29 @@ const MINUTE_MS = 60 * 1_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** More than this share of the site's free calls spent within its first quarter: hot until it ends. */
+/** With more than this share of the site's free calls used in its first quarter, the day is hot. */
 const DAY_SHARE = 1 / 2
 const FIRST_PART_OF_DAY_MS = DAY_MS / 4
 
-/** This share of them spent within a minute: hot for an hour, so that a rush does not come in pulses. */
+/** With this share used within a minute, the next hour is hot, so that a rush cannot come in pulses. */
 const MINUTE_SHARE = 1 / 10
 const HOT_AFTER_RUSH_MS = HOUR_MS
 
-/** Fewer calls are no rush, however small the site's free day is. */
+/** Fewer calls are no rush, however small the site's limit is. */
 const RUSH_MIN_CALLS = 10
 
-/** What the site's free day looks like at a moment. Times are milliseconds since 1970. */
+/** The site's use of free calls at a time. Times are milliseconds since 1970. */
 export type FreeDay = Readonly<{
   now: number
-  /** Free calls that the whole site may spend in a UTC day. */
+  /** Limit of free calls of the whole site in a UTC day. */
   callsPerDay: number
   spentToday: number
   spentThisMinute: number
 }>
 
 /**
- * Until when the site's free day counts as running hot, judged by what was spent so far; `undefined`
- * where it does not. While it does, free visitors solve a proof of work before a call.
+ * Until when the site's free calls count as hot, by their use so far; `undefined` if they do not. While
+ * they do, free visitors solve a proof of work before each call.
  */
 export function hotUntil(day: FreeDay): number | undefined {
   const { now, callsPerDay, spentToday, spentThisMinute } = day

@@ -1,12 +1,12 @@
-/** No zone has days further apart than this, a skipped calendar day (Samoa, 2011) included. */
+/** Longest time to the next day in any zone, including a skipped calendar day (Samoa, 2011). */
 const LONGEST_DAY_MS = 50 * 60 * 60 * 1_000
 
-/** Zones that were asked about and are known: there are about 600, and each costs a formatter. */
+/** Cache of valid zones, of which there are about 600: each check creates a formatter. */
 const knownZones = new Set<string>()
-/** Names are told apart by their case here, and not by the runtime. */
+/** Limit of the cache: names differ by case here, but not for the runtime. */
 const KNOWN_ZONES_MAX = 1_000
 
-/** Whether `timeZone` is a zone that this runtime knows. */
+/** Whether this runtime knows a time zone. */
 export function isTimeZone(timeZone: string): boolean {
   if (knownZones.has(timeZone)) return true
   try {
@@ -21,8 +21,8 @@ export function isTimeZone(timeZone: string): boolean {
 
 /**
  * The first moment of the next calendar day in a time zone, in milliseconds since 1970.
- * It searches for the change of date, because some days do not begin at 0:00 (a clock that springs
- * forward at midnight).
+ * It searches for the change of date, because some days do not begin at 0:00 (clocks that go forward at
+ * midnight).
  *
  * @param now milliseconds since 1970
  * @param timeZone IANA name; throws a RangeError when it is unknown

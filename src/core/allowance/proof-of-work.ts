@@ -1,16 +1,16 @@
 /**
- * A proof of work: many small puzzles in place of one big one, so that hardly anybody is unlucky. Each
- * is to find a number whose SHA-256, with the seed and the place of the puzzle, begins with zero bits.
+ * A proof of work: many small puzzles instead of one large one, so that its duration varies little. Each
+ * puzzle is to find a number whose SHA-256, with the seed and the puzzle's index, begins with zero bits.
  */
 
-/** Puzzles of a challenge, and the zero bits of each: 2^18 tries on average, 2^18.4 in the worst of a hundred. */
+/** Puzzles of a challenge, and zero bits of each: 2^18 tries on average, 2^18.4 at the 99th percentile. */
 export const PROOF_PUZZLES = 64
 export const PROOF_ZERO_BITS = 12
 
-/** Longest list of solutions that anybody sends, in characters: seven digits and a point for each. */
+/** Longest list of solutions, in characters: seven digits and a dot for each. */
 export const PROOF_MAX_CHARACTERS = 8 * PROOF_PUZZLES
 
-/** Words of 32 bits in a seed, which is written in hexadecimal. */
+/** 32-bit words in a seed, which is written in hexadecimal. */
 const SEED_WORDS = 4
 const HEX_DIGITS_OF_WORD = 8
 
@@ -24,7 +24,7 @@ export type Puzzles = Readonly<{
   zeroBits: number
 }>
 
-/** The big-endian words that are hashed for one try: the seed, the place of the puzzle, the number. */
+/** The big-endian words that are hashed for one try: the seed, the puzzle's index, the number. */
 export function puzzleWords(seed: string, place: number, tried: number): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(SEED_WORDS + 2)
   for (let word = 0; word < SEED_WORDS; word += 1) {
@@ -36,12 +36,12 @@ export function puzzleWords(seed: string, place: number, tried: number): Uint32A
   return words
 }
 
-/** Solutions as they go over the wire: base 36, separated by points. */
+/** Solutions on the wire: base 36, separated by dots. */
 export function writeSolutions(solutions: readonly number[]): string {
   return solutions.map((solution) => solution.toString(36)).join('.')
 }
 
-/** The numbers of a list of solutions, or `undefined` for anything that is none. */
+/** Parses a list of solutions; `undefined` if it is invalid. */
 export function readSolutions(text: string): readonly number[] | undefined {
   if (text.length > PROOF_MAX_CHARACTERS) return undefined
   const parts = text.split('.')

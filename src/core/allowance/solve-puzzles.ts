@@ -1,9 +1,8 @@
 import { type Puzzles, puzzleWords } from './proof-of-work.ts'
 
 /**
- * SHA-256 of one block (FIPS 180-4), written for a search: nothing is allocated for a try, and only the
- * first word of the digest is made. The Web's own hash answers by a promise, which costs more than the
- * hash does.
+ * SHA-256 of one block (FIPS 180-4), optimised for searching: a try allocates nothing and computes only
+ * the first word of the digest. Web Crypto returns a promise, which costs more than the hash.
  */
 
 const ROUNDS = 64
@@ -16,8 +15,8 @@ const CONSTANTS = new Int32Array(primes(ROUNDS).map((prime) => fraction(Math.cbr
 const schedule = new Int32Array(ROUNDS)
 
 /**
- * Solves the puzzles of a challenge, one after the other. It takes about 2^zeroBits tries for each: not
- * for a thread where anybody waits for something else.
+ * Solves the puzzles of a challenge in sequence, with about 2^zeroBits tries for each. Blocks its
+ * thread, so use a worker.
  *
  * @returns a number for each puzzle
  */

@@ -16,28 +16,29 @@ import { citeView } from './statements.ts'
 import { answerSubject } from './subjects/answer-subject.ts'
 import { subjectOf } from './subjects/subject-of.ts'
 
-/** A second unit must be this likely, beside the first, to be shown with it. */
+/** A further unit is shown only if its chance is at least this share of the best one's. */
 const SHARE_OF_BEST = 0.4
-/** What rules say is looked for among so many units, and holds from this share of the chance on. */
-const UNITS_SAID_MAX = 3
-const SAID_SHARE = 0.4
+/** The rules are applied to this many of the likeliest units. */
+const RULE_UNITS_MAX = 3
+/** Minimum chance of a unit for the rules, as a share of `answerMin`. */
+const RULE_CHANCE_SHARE = 0.4
 /**
- * Places that are named as nearest where nothing answers. Below this chance none is near, and the
- * document is said not to state it: chosen by cross-validation so that of the questions that it does
- * answer at most 1 in 50 hears so (docs/analyst.md).
+ * Number of nearest places shown when nothing answers. Below the minimum chance none is near and the
+ * answer is 'not stated'. Chosen by cross-validation so that at most 1 in 50 of the questions that the
+ * document does answer is called 'not stated' (docs/analyst.md).
  */
 const NEAREST_MAX = 3
 const NEAREST_CHANCE_MIN = 0.09
-/** Statements of an answer in plain words. */
+/** Most rule-based statements in one answer. */
 const STATEMENTS_MAX = 3
-/** Units that a question of one part about one document is answered with at most. */
+/** Most units in the answer to a one-part question about one document. */
 const UNITS_MAX = 2
 
 /**
- * Answers a question in a visitor's own words by quoting what answers it most likely, in the order of
- * the documents; 75 words in all, unless a single sentence has more. Of a question with several parts,
- * each is answered for itself, or named as not found. Where nothing answers, the nearest places are
- * given; 'not-stated' is said only where nothing comes near.
+ * Answers a question in a visitor's own words by quoting the likeliest answers, in document order: at
+ * most 75 words in all, unless a single sentence has more. Each part of a question with several parts
+ * is answered separately, or reported as not found. When nothing answers, the nearest places are
+ * given; the standing is 'not-stated' only when nothing comes near.
  *
  * @param documents laid end to end
  * @param earlier the questions before, oldest first
@@ -63,15 +64,15 @@ export function answerQuestionByQuoting(
   const shownOfParts = ranked.map((scored) => takeBest(scored, most, answerMin))
   const shown = shownOfParts.flat()
   const nearOfParts = ranked.map((scored) =>
-    scored.slice(0, UNITS_SAID_MAX).filter(({ chance }) => chance >= answerMin * SAID_SHARE),
+    scored.slice(0, RULE_UNITS_MAX).filter(({ chance }) => chance >= answerMin * RULE_CHANCE_SHARE),
   )
-  const said = sayPlainly(question, nearOfParts.flat(), documents, models)
+  const said = statementsByRules(question, nearOfParts.flat(), documents, models)
   const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
-  const others = shown.filter(({ view }) => !quoted.has(view.sentence.start))
+  const remaining = shown.filter(({ view }) => !quoted.has(view.sentence.start))
   const statements =
     said.length === 0
       ? quote(shown, documents, 'says')
-      : [...said, ...quote(others, documents, 'also says')]
+      : [...said, ...quote(remaining, documents, 'also says')]
   if (statements.length > 0) {
     const isSaid = ({ unit }: ScoredUnit) => quoted.has(unit.view.sentence.start)
     const missing = parts
@@ -91,27 +92,27 @@ export function answerQuestionByQuoting(
   }
 }
 
-/** Of texts in other languages the scorer knows nothing: what it does not find may well be there. */
+/** The scorer knows English only: in other languages, what it does not find may still be there. */
 function isEnglish(passages: readonly Passage[]): boolean {
   return languageOf(passages.map(({ text }) => text).join('\n\n')).kind === 'english'
 }
 
-/** Said of one part of a question whose other parts are answered. It rests on no words. */
+/** Reports one part as not found when other parts are answered. It has no citation. */
 function partNotFound(part: string): string {
   return `We found no sentence that answers “${part.endsWith('?') ? part : `${part}?`}”.`
 }
 
-/** The places that come nearest to an answer: three in all, those of each part. */
+/** The places nearest to an answer of one part: three for all parts together. */
 function nearestOf(ranked: readonly ScoredUnit[], parts: number): readonly AnswerUnit[] {
   const most = Math.max(1, Math.floor(NEAREST_MAX / parts))
   return takeBest(ranked, most, NEAREST_CHANCE_MIN)
 }
 
 /**
- * What the rules say in plain words about the subject of the question, where they say it of the very
- * units that come first: by a yes or no they may say the truth about something that was not asked.
+ * What the rules say in plain words about the subject of the question, if it rests on the top-scored
+ * units: otherwise a correct yes or no might answer something that was not asked.
  */
-function sayPlainly(
+function statementsByRules(
   question: string,
   near: readonly ScoredUnit[],
   documents: readonly QuestionDocument[],
@@ -122,10 +123,10 @@ function sayPlainly(
   const starts = new Set(near.map(({ unit }) => unit.view.sentence.start))
   const said = documents.flatMap(({ title, passages }) => {
     const views = viewSentences(passages)
-    const [first, ...others] = answerSubject(subject, question, views, models)
+    const [first, ...remaining] = answerSubject(subject, question, views, models)
     const isShown = ({ citations }: Statement) => citations.some(({ start }) => starts.has(start))
     if (first === undefined || !isShown(first)) return []
-    const own = [first, ...others.filter(isShown)]
+    const own = [first, ...remaining.filter(isShown)]
     return documents.length > 1 ? own.map((one) => named(one, title)) : own
   })
   return fitWords(said, PROMPT_ANSWER_MAX_WORDS).slice(0, STATEMENTS_MAX)
@@ -135,7 +136,7 @@ function named(statement: Statement, title: string): Statement {
   return { ...statement, text: `“${title}”: ${statement.text}` }
 }
 
-/** The units that answer, as many as are likely enough and fit the words; no sentence twice. */
+/** The units that answer: those likely enough, within the word limit, no sentence twice. */
 function takeBest(
   ranked: readonly ScoredUnit[],
   most: number,
@@ -155,7 +156,7 @@ function takeBest(
   return [...taken.values()]
 }
 
-/** A statement for each document that units stand in, with their sentences below it. */
+/** One statement for each document that has units, citing their sentences. */
 function quote(
   units: readonly AnswerUnit[],
   documents: readonly QuestionDocument[],
@@ -176,7 +177,7 @@ function quote(
   })
 }
 
-/** What completes a unit stands in its passage or the next. */
+/** A unit's completion may be in the next passage. */
 function citeWithin(sentence: Sentence, passages: readonly Passage[]): Citation | undefined {
   const home = passages.find(({ sentences }) => sentences.includes(sentence))
   return home === undefined ? undefined : citeSentence(home, sentence)

@@ -2,7 +2,7 @@ import type { AnalysisQuestionId } from './questions.ts'
 
 export type Verdict = 'yes' | 'no' | 'it-depends' | 'not-stated'
 
-/** The very words a statement rests on: a whole sentence, cut from the document by offset. */
+/** The words that support a statement: a whole sentence, cut from the document by offset. */
 export type Citation = Readonly<{
   /** Number of the passage that holds the sentence. */
   passage: number
@@ -10,7 +10,7 @@ export type Citation = Readonly<{
   start: number
   end: number
   quote: string
-  /** The document that it stands in, where an answer may rest on several; an analysis has one. */
+  /** The cited document, where an answer may cite several; an analysis has one. */
   documentId?: string
 }>
 
@@ -27,36 +27,36 @@ export type Severity = (typeof SEVERITIES)[number]
 /** The documents in which clauses were counted. */
 export const COUNTED_DOCUMENTS = ['policies', 'terms'] as const
 
-/** In what share, from 0 to 1, of the documents counted a clause of this kind stands. */
+/** The share of counted documents, from 0 to 1, that have a clause of this kind. */
 export type Prevalence = Readonly<{ share: number; among: (typeof COUNTED_DOCUMENTS)[number] }>
 
-/** One thing that an answer says, with the words it rests on. */
+/** One thing that an answer says, with the words that support it. */
 export type Statement = Readonly<{
   text: string
   citations: readonly Citation[]
-  /** Only of a consideration whose kind of clause is known to us. */
+  /** Only for a consideration whose kind of clause is known. */
   severity?: Severity
-  /** Only where its kind was counted. */
+  /** Only if its kind was counted. */
   prevalence?: Prevalence
 }>
 
 /**
  * What the document says about a question.
  * - `stated`: the statements answer it.
- * - `not-stated`: the ranker, which reads the whole document, found no passage about it; of an own
- *   question, every sentence was scored and none comes near.
- * - `not-found`: it found passages, and the analyst saw no answer in them.
+ * - `not-stated`: the ranker, which reads the whole document, found no passage about it; for a
+ *   question in the visitor's own words, every sentence was scored and none comes near.
+ * - `not-found`: the ranker found passages, but the analyst found no answer in them.
  */
 export type Standing = 'stated' | 'not-stated' | 'not-found'
 
 /**
- * A warning that code puts on an answer.
- * - `check-the-source`: the verdict and the words it rests on may not say the same.
- * - `no-valid-citation`: no words of the document were found for it.
- * - `left-out`: a part of what the model said rested on no words, and is not shown.
+ * A warning that code adds to an answer.
+ * - `check-the-source`: the verdict and the words it cites may disagree.
+ * - `no-valid-citation`: no words of the document support it.
+ * - `left-out`: a part of what the model said had no support, and is not shown.
  * - `cut`: the model's answer reached the limit of its length.
- * - `incomplete`: the model's answer broke off; the built-in analyst answered after it.
- * - `declined`: the model declined to answer; the built-in analyst answered after it.
+ * - `incomplete`: the model's answer broke off; the built-in analyst answered instead.
+ * - `declined`: the model declined to answer; the built-in analyst answered instead.
  */
 export const ANSWER_NOTICES = [
   'check-the-source',
@@ -72,17 +72,17 @@ export type AnswerNotice = (typeof ANSWER_NOTICES)[number]
 /** Who made an answer. */
 export type AnalystKind = 'built-in' | 'language-model'
 
-/** A checked answer, to whatever question. */
+/** A checked answer to any question. */
 export type Answer = Readonly<{
   standing: Standing
-  /** Only on the four questions that are judged. */
+  /** Only for the four questions that get a verdict. */
   verdict?: Verdict
   statements: readonly Statement[]
-  /** Only of a question that no sentence answers: what comes nearest, named so, and no answer. */
+  /** Only if no sentence answers: the nearest places, shown as such and not as an answer. */
   nearest?: readonly Statement[]
   analyst: AnalystKind
   notices: readonly AnswerNotice[]
-  /** The visitor's own browser made it, and nothing was sent for it (private mode). */
+  /** The visitor's own browser made it without sending anything (private mode). */
   isOnDevice?: true
 }>
 
@@ -92,13 +92,13 @@ export type AnalysisAnswer = Answer & Readonly<{ questionId: AnalysisQuestionId 
 /** A checked answer to a question in a visitor's own words. */
 export type QuestionAnswer = Answer &
   Readonly<{
-    /** There was no document: what a language model said is general information. */
+    /** There was no document: the language model's answer is general information. */
     isGeneral: boolean
-    /** Its call was given back, because it is silent. */
+    /** Its call was refunded, because the answer says nothing. */
     isFree?: true
   }>
 
-/** The verdict that may be worn as a badge: a yes or no that rests on no words is none. */
-export function wornVerdict({ verdict, notices }: Answer): Verdict | undefined {
+/** The verdict to show as a badge; none without a valid citation. */
+export function badgeVerdict({ verdict, notices }: Answer): Verdict | undefined {
   return notices.includes('no-valid-citation') ? undefined : verdict
 }

@@ -1,9 +1,9 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
-import { considerationCandidates, tellConsiderations } from './considerations/considerations.ts'
-import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
-import type { ToldPoint } from './considerations/told-point.ts'
+import { chooseConsiderations, considerationCandidates } from './considerations/considerations.ts'
+import { agreedCandidates, chooseTermsAgreed } from './considerations/terms-agreed.ts'
+import type { WordedPoint } from './considerations/worded-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { wordDocumentType } from './document-type/kind-sentence.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
@@ -14,16 +14,15 @@ import { createSalience, type Salience } from './salience/salience-model.ts'
 import { citeView, citeViews } from './statements.ts'
 import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
 
-/** What an answer says, before it is put into the shape that every analyst answers in. */
+/** The content of an answer, before it gets the shape shared by all analysts. */
 type Said = Readonly<{ verdict?: Verdict; statements: readonly Statement[] }>
 
 /**
  * Answers one of the seven questions by rules alone, from the passages chosen for it: at most 25
- * words, each statement resting on whole sentences of the passages. The same passages always give
- * the same answer.
+ * words, each statement citing whole sentences of the passages. Deterministic.
  *
- * Without passages the document states nothing about the question; with passages that do not answer
- * it the answer was not found in them (DESIGN.md section 4).
+ * The standing is 'not-stated' without passages, and 'not-found' with passages that do not answer
+ * (DESIGN.md section 4).
  */
 export function answerByQuoting(
   questionId: AnalysisQuestionId,
@@ -34,7 +33,7 @@ export function answerByQuoting(
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
-  const { verdict, statements } = say(
+  const { verdict, statements } = contentFor(
     questionId,
     viewSentences(passages),
     document,
@@ -45,13 +44,13 @@ export function answerByQuoting(
   return { ...frame, standing: 'stated', statements, ...(verdict ? { verdict } : {}) }
 }
 
-/** No words, and on a judged question the verdict that says so. */
+/** No statements, and for a judged question the verdict 'not-stated'. */
 function silent(questionId: AnalysisQuestionId): Said {
   const statements: readonly Statement[] = []
   return isVerdictQuestion(questionId) ? { verdict: 'not-stated', statements } : { statements }
 }
 
-function say(
+function contentFor(
   questionId: AnalysisQuestionId,
   views: readonly SentenceView[],
   document: Readonly<{ title: string; url?: string }>,
@@ -60,27 +59,27 @@ function say(
 ): Said {
   switch (questionId) {
     case 'document-type':
-      return { statements: sayDocumentType(views, document, models) }
+      return { statements: stateDocumentType(views, document, models) }
     case 'terms-agreed': {
-      const points = tellTermsAgreed(agreedCandidates(views, salience), salience)
+      const points = chooseTermsAgreed(agreedCandidates(views, salience), salience)
       return { statements: points.map(statePoint) }
     }
     case 'top-considerations': {
       const candidates = considerationCandidates(views, salience, models.unfair)
-      return { statements: tellConsiderations(candidates, salience).map(statePoint) }
+      return { statements: chooseConsiderations(candidates, salience).map(statePoint) }
     }
     default: {
       const { said, evidence } = judgeViews(questionId, views, models, salience)
-      return sayVerdict(said, evidence)
+      return stateVerdict(said, evidence)
     }
   }
 }
 
-function statePoint({ text, views, grade }: ToldPoint): Statement {
+function statePoint({ text, views, grade }: WordedPoint): Statement {
   return { text, citations: citeViews(views), ...grade }
 }
 
-function sayDocumentType(
+function stateDocumentType(
   views: readonly SentenceView[],
   { title, url }: Readonly<{ title: string; url?: string }>,
   { documentType }: AnalystModels,
@@ -88,14 +87,14 @@ function sayDocumentType(
   const type = findDocumentType(views, title, documentType, url)
   if (type === undefined) return []
   const { view, companyView = view } = type
-  // One sentence may tell both: it is quoted once.
+  // One sentence may name both type and company: it is quoted once.
   const isSame = companyView.sentence.start === view.sentence.start
   const citations = [...citeView(view), ...(isSame ? [] : citeView(companyView))]
   return [{ text: wordDocumentType(type), citations }]
 }
 
-/** What rules say in plain words, and what speaks to the question besides, in its own words. */
-function sayVerdict(
+/** The rules' plain statements, then further evidence as quotes. */
+function stateVerdict(
   { verdict, statements }: SaidJudgement,
   evidence: readonly SentenceView[],
 ): Said {

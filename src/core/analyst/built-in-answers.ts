@@ -15,9 +15,9 @@ import type { Salience } from './salience/salience-model.ts'
 
 /**
  * The built-in analyst's checked answer to one of the seven questions, from the passages chosen for
- * it. The server and, in private mode, a visitor's browser answer by this same function.
+ * it. Used by the server and, in private mode, by the visitor's browser.
  *
- * @param salience of other questions about the same document, which share many sentences
+ * @param salience shared by questions about the same document, to score common sentences once
  */
 export function answerBuiltIn(
   questionId: AnalysisQuestionId,
@@ -33,7 +33,7 @@ export function answerBuiltIn(
  * The same for a question in a visitor's own words: each citation names its document, with offsets
  * into that document.
  *
- * @param documents with the passages chosen of each, as they lie in it
+ * @param documents each with its chosen passages, at their own offsets
  * @param earlier the questions before, oldest first
  */
 export function answerQuestionBuiltIn(

@@ -6,10 +6,9 @@ import { createStemmer, STOP_STEMS } from './stems.ts'
 import { createPolarityReader, type SentencePolarity } from './topics/sentence-polarity.ts'
 
 /**
- * What code makes of an analyst's answer before anybody sees it: citations that are not whole
- * sentences of the given passages are dropped, an answer without one left is marked, and so is one
- * whose verdict or statement says the opposite of the sentences it rests on (DESIGN.md section 4,
- * 'Check').
+ * Checks an analyst's answer before anybody sees it. Drops citations that are not whole sentences of
+ * the given passages, marks an answer without any citation left, and marks one whose verdict or
+ * statement says the opposite of the sentences it cites (DESIGN.md section 4, 'Check').
  */
 export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer>, 'questionId'>>(
   answer: Checked,
@@ -17,7 +16,7 @@ export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer
 ): Checked {
   const { statements, hasNoCitation } = keepValidCitations(answer.statements, passages)
   const quotes = statements.flatMap(quotesOf)
-  // Selling is what nobody may get wrong, whatever the question was.
+  // An error about selling is the worst one, so it is checked for questions without a verdict too.
   const { questionId } = answer
   const topic =
     questionId !== undefined && isVerdictQuestion(questionId) ? questionId : 'sells-data'
@@ -28,14 +27,14 @@ export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer
     (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, polarityOf)) ||
     statements.some((one) => misstatesCitation(one.text, quotesOf(one), polarityOf)) ||
     (answer.analyst === 'language-model' &&
-      (statements.some(hasStrangeCitation) || isSilentOn(answer.verdict, quotes, polarityOf)))
+      (statements.some(hasUnrelatedCitation) || isSilentOn(answer.verdict, quotes, polarityOf)))
   ) {
     notices.add('check-the-source')
   }
   return { ...answer, statements, notices: [...notices] }
 }
 
-/** 'Yes' or 'no' above words that do not speak of the act at all. */
+/** 'Yes' or 'no' with citations that do not mention the act at all. */
 function isSilentOn(
   verdict: Verdict | undefined,
   quotes: readonly string[],
@@ -45,8 +44,8 @@ function isSilentOn(
   return quotes.length > 0 && quotes.every((quote) => polarityOf(quote) === 'silent')
 }
 
-/** A model may name any passage for what it makes up: then the two share no word at all. */
-function hasStrangeCitation(statement: Statement): boolean {
+/** A model may cite any passage for an invention: then the two share no word at all. */
+function hasUnrelatedCitation(statement: Statement): boolean {
   return statement.citations.length > 0 && sharesNoWord(statement.text, quotesOf(statement))
 }
 
@@ -54,10 +53,10 @@ function quotesOf({ citations }: Statement): readonly string[] {
   return citations.map(({ quote }) => quote)
 }
 
-/** 'They do.' says too little to be held against its words. */
+/** 'They do.' has too few words to compare with its citation. */
 const TELLING_STEMS_MIN = 3
 
-/** Whether a statement that says something has not one telling word in common with some sentences. */
+/** Whether a statement shares no telling word with some sentences. False for a very short statement. */
 export function sharesNoWord(statement: string, sentences: readonly string[]): boolean {
   const stemsOf = createStemmer()
   const said = new Set(stemsOf(statement).filter((stem) => !STOP_STEMS.has(stem)))

@@ -7,7 +7,7 @@ type PolarityReader = (sentence: string) => SentencePolarity
 
 /**
  * The citation of one whole sentence of a passage.
- * Throws a RangeError when the sentence is not of this passage: an error of ours, never of a document.
+ * Throws a RangeError if the sentence is not in this passage: a bug, never the document's fault.
  */
 export function citeSentence(passage: Passage, sentence: Sentence): Citation {
   const { start, end, text } = sentence
@@ -17,7 +17,7 @@ export function citeSentence(passage: Passage, sentence: Sentence): Citation {
   return { passage: passage.n, start, end, quote: text }
 }
 
-/** Do the quoted words stand in the document, at the very offsets? */
+/** Whether the document has exactly the quoted words at the citation's offsets. */
 export function isQuoteInDocument(text: string, citation: Citation): boolean {
   const { start, end, quote } = citation
   return quote !== '' && start >= 0 && end > start && text.slice(start, end) === quote
@@ -27,13 +27,13 @@ export type CheckedStatements = Readonly<{
   statements: readonly Statement[]
   /** How many citations were dropped. */
   dropped: number
-  /** No citation is left on any statement: the answer must say so. */
+  /** No statement has a citation left: the answer must say so. */
   hasNoCitation: boolean
 }>
 
 /**
  * Drops citations that name no given passage, or whose words are not whole sentences of it. The
- * statements stay: what an answer without any citation left is worth, its reader is told.
+ * statements stay: the reader is warned of an answer without citations.
  */
 export function keepValidCitations(
   statements: readonly Statement[],
@@ -41,16 +41,16 @@ export function keepValidCitations(
 ): CheckedStatements {
   const byNumber = new Map(passages.map((passage) => [passage.n, passage]))
   let dropped = 0
-  let kept = 0
+  let valid = 0
   const checked = statements.map((statement) => {
     const citations = statement.citations.filter((citation) =>
       isWholeSentences(citation, byNumber.get(citation.passage)),
     )
     dropped += statement.citations.length - citations.length
-    kept += citations.length
+    valid += citations.length
     return { ...statement, citations }
   })
-  return { statements: checked, dropped, hasNoCitation: kept === 0 }
+  return { statements: checked, dropped, hasNoCitation: valid === 0 }
 }
 
 /** One sentence of the passage, or several in a row. */
@@ -65,11 +65,11 @@ function isWholeSentences(citation: Citation, passage: Passage | undefined): boo
 }
 
 /**
- * Does a verdict say the opposite of the sentences it rests on? Then the answer is marked 'check the
- * source'. Only plain cases count: 'yes' on nothing but denials, 'no' on nothing but affirmations.
+ * Does a verdict say the opposite of the sentences it cites? Then the answer is marked 'check the
+ * source'. Only plain cases count: 'yes' with denials only, 'no' with affirmations only.
  *
- * @param polarityOf as to the question where it is known: 'we share, and never sell' answers two of
- *   them differently
+ * @param polarityOf for the question at hand if known: 'we share, and never sell' has a different
+ *   polarity for sharing and for selling
  */
 export function contradictsCitation(
   verdict: Verdict,
@@ -84,8 +84,8 @@ export function contradictsCitation(
 }
 
 /**
- * Does a statement say the opposite of the sentences it rests on: 'They sell your data' above 'We do
- * not sell your data'? Only plain cases count, as with a verdict.
+ * Does a statement say the opposite of the sentences it cites: 'They sell your data' above 'We do not
+ * sell your data'? Only plain cases count, as with a verdict.
  */
 export function misstatesCitation(
   statement: string,

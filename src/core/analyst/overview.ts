@@ -1,19 +1,19 @@
 import {
   type AnalysisAnswer,
+  badgeVerdict,
   SEVERITIES,
   type Severity,
   type Statement,
-  wornVerdict,
 } from './answer.ts'
 import { type AnalysisQuestionId, isVerdictQuestion, type VerdictQuestionId } from './questions.ts'
 
 /**
- * One line of what the answers say together.
+ * One line of the overview.
  * - `consideration`: a clause that deserves a second look, in the answer's own words.
- * - `verdict`: a yes, no or it depends that code has checked. It has a severity where it stands for a
- *   graded consideration, or for a sale of data.
+ * - `verdict`: a yes, no or it depends that code has checked. It has a severity if it replaces a graded
+ *   consideration, or is a sale of data.
  * - `silent`: the document, or what was read of it, does not say.
- * - `unsure`: there is an answer, and code found something wrong with it: only reading it helps.
+ * - `unsure`: code found a problem with the answer: the reader must read it.
  */
 export type OverviewLine =
   | Readonly<{
@@ -39,25 +39,24 @@ export type Overview = Readonly<{
   /** What the document is, in the words of its answer. */
   documentType: string | undefined
   /**
-   * What speaks against the document, as far as it was read, the unusual first. Where they are as
-   * unusual: considerations before judged questions, in the order of their answers.
+   * The concerns about the document, as far as it was read, the most severe first. With equal severity,
+   * considerations come before judged questions, in the order of their answers.
    */
   toLookAt: readonly OverviewLine[]
   /** The other lines, in the order of the questions. */
   others: readonly OverviewLine[]
   /**
-   * Which answers state anything. None, or none but what the document is: the text was not understood,
-   * or leads to the policy, which is no sign that all is well.
+   * Which answers state anything. If none does, or only the document type, the text was not understood
+   * or only links to the policy, which does not mean that all is well.
    */
   found: 'nothing' | 'type-alone' | 'answers'
 }>
 
 /**
- * What the answers so far say together, for a reader with ten seconds. It says nothing that an answer
- * does not say: what is asserted rests on an answer with a checked quote and without a doubt of the
- * code, and silence is passed on as silence (DESIGN.md section 1, 'Evidence or silence'). The same
- * sentence is not counted twice: a consideration that only repeats a judged line is left to it, and
- * its severity goes to that line.
+ * A summary of the answers so far, for a reader with ten seconds. It adds nothing to the answers: each
+ * assertion comes from an answer with a checked quote and no warning, and silence stays silence
+ * (DESIGN.md section 1, 'Evidence or silence'). No sentence counts twice: a consideration that repeats
+ * a judged line is dropped, and its severity goes to that line.
  *
  * @param answers in the order of the questions
  */
@@ -83,21 +82,21 @@ function foundIn(answers: readonly AnalysisAnswer[]): Overview['found'] {
   return stated.every(({ questionId }) => questionId === TYPE) ? 'type-alone' : 'answers'
 }
 
-/** Whether a line speaks against the document, as far as the document was read. */
+/** Whether a line is a concern about the document. */
 function isToLookAt(line: OverviewLine): boolean {
   return line.kind === 'consideration' || (line.kind === 'verdict' && line.verdict !== 'no')
 }
 
-/** What is unusual comes first, then what is worth knowing; a normal clause stands with the ungraded. */
+/** Sorts unusual lines first, then those worth knowing, then normal and ungraded ones. */
 function rankOf(line: OverviewLine): number {
   const severity = 'severity' in line ? line.severity : undefined
   return -Math.max(severity === undefined ? 0 : SEVERITIES.indexOf(severity), 0)
 }
 
-/** A sale stands in 1 of 50 policies, and cannot be taken back (`CLAUSE_COSTS`, `CLAUSE_SHARES`). */
+/** A sale is in 1 of 50 policies and cannot be undone (`CLAUSE_COSTS`, `CLAUSE_SHARES`). */
 const SALE_SEVERITY: Severity = 'unusual'
 
-/** Judged lines with the severity of what they stand for: of several, the first has it. */
+/** Judged lines with the severity of the considerations that they replace; the first match gets it. */
 function withSeverities(
   lines: readonly OverviewLine[],
   answers: readonly AnalysisAnswer[],
@@ -130,7 +129,7 @@ function judgedLine(answer: AnalysisAnswer): readonly OverviewLine[] {
   const { questionId, standing } = answer
   if (!isVerdictQuestion(questionId)) return []
   if (standing !== 'stated') return [{ kind: 'silent', questionId, standing }]
-  const verdict = wornVerdict(answer)
+  const verdict = badgeVerdict(answer)
   if (verdict === 'not-stated') return [{ kind: 'silent', questionId, standing: 'not-found' }]
   if (verdict === undefined || !isSure(answer)) return [{ kind: 'unsure', questionId }]
   return [{ kind: 'verdict', questionId, verdict }]
@@ -138,19 +137,19 @@ function judgedLine(answer: AnalysisAnswer): readonly OverviewLine[] {
 
 function considerationsIn(answer: AnalysisAnswer): readonly Statement[] {
   const { questionId, standing, statements } = answer
-  const isTold = questionId === 'top-considerations' && standing === 'stated' && isSure(answer)
-  return isTold ? statements.filter(isQuoted) : []
+  const isUsable = questionId === 'top-considerations' && standing === 'stated' && isSure(answer)
+  return isUsable ? statements.filter(isQuoted) : []
 }
 
 function considerationLines(
   answer: AnalysisAnswer,
-  saidBelow: ReadonlySet<number>,
+  judgedSentences: ReadonlySet<number>,
 ): readonly OverviewLine[] {
   const { questionId, standing } = answer
   if (questionId !== 'top-considerations' || standing !== 'stated') return []
   if (!isSure(answer)) return [{ kind: 'unsure', questionId }]
   return considerationsIn(answer)
-    .filter((statement) => !saidBelow.has(restsOn(statement) ?? -1))
+    .filter((statement) => !judgedSentences.has(restsOn(statement) ?? -1))
     .map(({ text, severity }) => ({
       kind: 'consideration',
       questionId,
@@ -167,7 +166,7 @@ function documentTypeIn(answers: readonly AnalysisAnswer[]): string | undefined 
 
 const TYPE: AnalysisQuestionId = 'document-type'
 
-/** Rests on words of the document, and code found nothing wrong with it. */
+/** Whether an answer cites the document and code found no problem with it. */
 function isSure({ statements, notices }: AnalysisAnswer): boolean {
   const isDoubted = notices.includes('check-the-source') || notices.includes('no-valid-citation')
   return !isDoubted && statements.some(isQuoted)
@@ -181,7 +180,7 @@ function startsOf({ citations }: Statement): readonly number[] {
   return citations.map(({ start }) => start)
 }
 
-/** Where the sentence stands that a statement rests on; its lead and what stands beside are others. */
+/** The offset of a statement's main sentence, which is not its lead. */
 function restsOn({ citations }: Statement): number | undefined {
   const own = citations.find(({ quote }) => !quote.trimEnd().endsWith(':'))
   return (own ?? citations[0])?.start

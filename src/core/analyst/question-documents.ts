@@ -2,7 +2,7 @@ import { DeferredPassage } from '../text/deferred-passage.ts'
 import type { Passage } from '../text/passage.ts'
 import type { Answer, Citation, Statement } from './answer.ts'
 
-/** A document that a question is about, with the passages chosen of it. */
+/** A document that a question is about, with its chosen passages. */
 export type QuestionDocument = Readonly<{
   id: string
   title: string
@@ -10,8 +10,8 @@ export type QuestionDocument = Readonly<{
 }>
 
 /**
- * The documents with their passages numbered from 1 and moved as if one document followed the other:
- * every number and every offset then names one place in all of them.
+ * The documents with passages numbered from 1 and offset as if one document followed the other, so that
+ * each number and each offset is unique across all of them.
  */
 export function layEndToEnd(documents: readonly QuestionDocument[]): readonly QuestionDocument[] {
   let numbersUsed = 0
@@ -32,10 +32,10 @@ export function passagesOf(documents: readonly QuestionDocument[]): readonly Pas
 }
 
 /**
- * An answer from documents laid end to end, with each citation moved back into its own document, and
- * naming it.
+ * An answer from documents laid end to end, with each citation moved back into its own document and
+ * naming that document.
  *
- * @param documents as they were before they were laid end to end
+ * @param documents before they were laid end to end
  */
 export function citeOwnDocuments<Given extends Answer>(
   answer: Given,

@@ -19,15 +19,15 @@ export type Turn = Readonly<{ question: string; answer: string }>
 
 export type Tier = 'free' | 'premium'
 
-/** A number of words, and of characters beside it for text without spaces. */
+/** A limit in words, and in characters for text without spaces. */
 type Size = Readonly<{ words: number; characters: number }>
 
 /** Characters of passages and answers for each word that they may have. */
 const CHARACTERS_PER_WORD = 10
 
 /**
- * What a tier may ask, and from how much. A free question's earlier turns share the room of its
- * passages, so that its prompt is never longer than one of an analysis with a question in it.
+ * The limits of a question in each tier. A free question's earlier turns share the room of its
+ * passages, so that its prompt is never longer than that of an analysis plus a question.
  */
 export const QUESTION_LIMITS = {
   free: {
@@ -37,7 +37,7 @@ export const QUESTION_LIMITS = {
       words: ANALYSIS_MAX_WORDS_PER_QUESTION,
       characters: ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
     },
-    /** Of earlier turns, beside what the passages leave of their own room. */
+    /** Extra room for earlier turns, besides what the passages leave. */
     earlierWords: 0,
   },
   premium: {
@@ -59,8 +59,8 @@ function questionSize(words: number): Size {
 }
 
 /**
- * Words of passages that the browser chooses for a question. A free follow-up leaves room for the
- * questions it leans on, without which a language model would not understand it.
+ * Words of passages that the browser may choose for a question. A free follow-up leaves room for the
+ * earlier questions that a language model needs to understand it.
  *
  * @param earlier the questions before, oldest first
  */
@@ -73,16 +73,16 @@ export function passageWordsFor(tier: Tier, question: string, earlier: readonly 
 }
 
 /**
- * The earlier turns that a prompt has room for beside its passages, oldest first: the questions come
- * before the answers, the latest before those of long ago. What is too long is cut, never refused:
- * an honest conversation may be longer than its tier allows.
+ * The earlier turns that a prompt has room for besides its passages, oldest first. Questions take
+ * precedence over answers, and later ones over earlier ones. What is too long is cut, never refused: an
+ * honest conversation may be longer than its tier allows.
  */
 export function turnsThatFit(
   tier: Tier,
   earlier: readonly Turn[],
   passages: readonly Passage[],
 ): readonly Turn[] {
-  // Most questions are a visitor's first: then nothing has to be counted.
+  // Skips counting words for a visitor's first question, as most are.
   if (earlier.length === 0) return []
   const { passages: budget, question: each, earlierWords } = QUESTION_LIMITS[tier]
   let room = lessTexts(

@@ -1,6 +1,6 @@
 import type { ANALYSIS_QUESTION_COUNT } from '../limits.ts'
 
-/** The questions that are answered by yes, no, it depends or not stated. */
+/** The questions that are answered with yes, no, it depends or not stated. */
 const VERDICT_QUESTION_IDS = [
   'sells-data',
   'deidentified-data',
@@ -22,7 +22,7 @@ export const ANALYSIS_QUESTION_IDS = [
 export type AnalysisQuestionId = (typeof ANALYSIS_QUESTION_IDS)[number]
 export type VerdictQuestionId = (typeof VERDICT_QUESTION_IDS)[number]
 
-/** Whether a question is answered by a verdict. */
+/** Whether a question is answered with a verdict. */
 export function isVerdictQuestion(id: AnalysisQuestionId): id is VerdictQuestionId {
   return VERDICT_QUESTION_IDS.some((one) => one === id)
 }

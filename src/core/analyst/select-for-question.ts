@@ -9,18 +9,18 @@ import type { AnalystModels } from './learned/analyst-models.ts'
 import { fitBudget, selectPassages } from './select-passages.ts'
 import { passagesOfUnits, UnitBudget, withPath } from './unit-budget.ts'
 
-/** Of the budget, what definitions may take before the last units do. */
+/** Share of the budget that is reserved for definitions. */
 const DEFINITIONS_SHARE = 0.1
 
 /**
- * The passages that an analyst is given for a question in a visitor's own words, of each document at
- * hand: the units that answer it most likely, of all documents within one budget, each with the line
- * that leads into it, the path of its headings, and the definitions of its terms where there is room,
- * in the order of their document. Documents that fit the budget together go whole;
- * of one that is not in English goes the beginning, as its equal share of the budget.
+ * Chooses the passages of each document for a question in a visitor's own words: the likeliest units
+ * of all documents within one budget, each with its lead, the path of its headings and, if there is
+ * room, the definitions of its terms, in document order. Documents that fit the budget together are
+ * taken whole. A document that is not in English gets an equal share of the budget, filled from its
+ * beginning.
  *
  * @param texts of the documents
- * @param earlier the questions before, oldest first, since 'and can I opt out of that?' names nothing
+ * @param earlier the earlier questions, oldest first: 'and can I opt out of that?' needs them
  * @returns for each text its passages
  */
 export function selectForOwnQuestion(
@@ -58,7 +58,7 @@ function chooseUnits(
       scoreUnits(part.question, part.earlier, document, models).map((one) => ({ ...one, of })),
     ),
   )
-  const ranked = inTurns(byPart.map((scored) => likeliestFirst(scored.flat())))
+  const ranked = interleave(byPart.map((scored) => likeliestFirst(scored.flat())))
   const budget = new UnitBudget(
     read.map(({ units }) => units),
     maxWords,
@@ -76,7 +76,7 @@ function chooseUnits(
 }
 
 /** The first of each list, then the second of each, and so on. */
-function inTurns<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+function interleave<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
 }

@@ -4,8 +4,8 @@ import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
 import { type AnswerUnit, answerUnits, passagesRead } from './asked/answer-units.ts'
-import { considerationCandidates, tellConsiderations } from './considerations/considerations.ts'
-import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
+import { chooseConsiderations, considerationCandidates } from './considerations/considerations.ts'
+import { agreedCandidates, chooseTermsAgreed } from './considerations/terms-agreed.ts'
 import { typeSentences } from './document-type/document-type.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
@@ -15,14 +15,14 @@ import { createSalience, type Salience, type SalienceHead } from './salience/sal
 import { JUDGED_HEADS, judgeViews } from './topics/judge-views.ts'
 import { CHARACTERS_PER_WORD, passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
-/** The words of a passage as they are sent: its heading counts. */
+/** The number of words of a passage, including its heading, which is sent too. */
 export function countPassageWords(passage: Passage): number {
   return countWords(passage.text) + countWords(passage.heading ?? '')
 }
 
 /**
- * Fills a budget with passages, best first, and gives them in document order. A passage that does not
- * fit what is left is skipped for the next one.
+ * Fills a budget with passages, best first, and returns them in document order. Skips passages that do
+ * not fit the rest of the budget.
  */
 export function selectPassages(
   bestFirst: readonly Passage[],
@@ -48,10 +48,10 @@ function countPassageCharacters(passage: Passage): number {
 }
 
 /**
- * The passages that an analyst is given for one question: within its budget, in document order. A
- * document that fits the budget goes whole. Otherwise go the sentences that would be shown, then those
- * that come next; none where nothing in the document speaks to a judged question, which then reads
- * 'not stated'.
+ * Chooses the passages for one question of the analysis, within its budget and in document order. A
+ * document that fits the budget is taken whole. Otherwise the sentences that would be shown are taken
+ * first, then the next best ones; none if the document has nothing about a judged question, whose
+ * answer is then 'not stated'.
  */
 function selectForQuestion(
   questionId: AnalysisQuestionId,
@@ -70,7 +70,7 @@ function selectForQuestion(
   return passagesOfUnits(document.units, budget.taken)
 }
 
-/** A document that is selected from, read once for all questions. */
+/** A document to select from, read once for all questions. */
 type SelectedFrom = Readonly<{
   passages: readonly Passage[]
   units: readonly AnswerUnit[]
@@ -78,7 +78,7 @@ type SelectedFrom = Readonly<{
   salience: Salience
 }>
 
-/** The places of the units that a question is answered from, those that would be shown first. */
+/** The indexes of the units for a question, those that would be shown first. */
 function placesFor(
   questionId: Exclude<AnalysisQuestionId, 'document-type'>,
   { views, salience }: SelectedFrom,
@@ -97,13 +97,13 @@ function placesFor(
   switch (questionId) {
     case 'terms-agreed': {
       const candidates = agreedCandidates(views, salience)
-      const told = tellTermsAgreed(candidates, salience).flatMap((point) => point.views)
-      return [...placesOf([...told, ...bestFirst(candidates)]), ...ranked('agreed')]
+      const shown = chooseTermsAgreed(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('agreed')]
     }
     case 'top-considerations': {
       const candidates = considerationCandidates(views, salience, models.unfair)
-      const told = tellConsiderations(candidates, salience).flatMap((point) => point.views)
-      return [...placesOf([...told, ...bestFirst(candidates)]), ...ranked('considerations')]
+      const shown = chooseConsiderations(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('considerations')]
     }
     default: {
       const { found, evidence } = judgeViews(questionId, views, models, salience)
@@ -113,7 +113,7 @@ function placesFor(
   }
 }
 
-/** The passages that say what the document is and whose, then its beginning: there it says so. */
+/** The passages that show the document's type and owner, then its beginning, where both are likely. */
 function selectForType({ passages, views }: SelectedFrom): readonly Passage[] {
   const telling = new Set(typeSentences(views).map(({ passage }) => passage))
   return selectPassages(
@@ -123,7 +123,7 @@ function selectForType({ passages, views }: SelectedFrom): readonly Passage[] {
   )
 }
 
-/** Whether passages go whole into a budget. */
+/** Whether all passages fit a budget. */
 export function fitBudget(
   passages: readonly Passage[],
   maxWords: number,
@@ -148,15 +148,15 @@ export type DocumentSelection = Readonly<{
   selections: readonly AnalysisSelection[]
   /** Words of the whole document. */
   documentWords: number
-  /** Words that the ranker has read: all of them, or those of the English part. */
+  /** Words that the ranker has read: all, or those of the English part. */
   wordsRead: number
   language: DocumentLanguage
 }>
 
 /**
  * Cuts, ranks and selects for all seven questions: the whole job of the browser's worker. The ranker
- * reads English: of a document in another language every question gets the beginning, so that
- * nothing is said to be missing from it; of a mixed one only the English part is read.
+ * reads English. For a document in another language every question gets its beginning, so that no
+ * answer is 'not stated'; of a mixed one only the English part is read.
  */
 export function selectForAnalysis(text: string, models: AnalystModels): DocumentSelection {
   const language = languageOf(text)
@@ -185,7 +185,7 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
   return { selections, documentWords, wordsRead, language }
 }
 
-/** Those passages of a mixed document that are in English. */
+/** The English passages of a mixed document. */
 function englishPassages(text: string, passages: readonly Passage[]): readonly Passage[] {
   const isEnglishAt = englishPlacesOf(text)
   return passages.filter(({ start }) => isEnglishAt(start))

@@ -1,5 +1,5 @@
 const WORD = /[\p{L}\p{N}]+(?:'\p{L}{1,3}(?![\p{L}\p{N}]))?/gu
-/** The same of a text in ASCII, which most texts are: it takes a third of the time. */
+/** The same for ASCII texts, which most are: it takes a third of the time. */
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z]{1,3}(?![a-z0-9]))?/g
 const NOT_ASCII = /[\u0080-\uffff]/
 // Scripts without spaces: each character is taken as a word.
@@ -15,13 +15,13 @@ export function tokenise(text: string): readonly string[] {
   return words.flatMap((word) => (UNSPACED.test(word) ? (word.match(EACH_UNSPACED) ?? []) : [word]))
 }
 
-/** Makes a function that gives the stems of a text and remembers each word: documents repeat themselves. */
+/** Creates a function that stems a text and caches each word, since documents repeat words. */
 export function createStemmer(): (text: string) => readonly string[] {
   const known = new Map<string, string>()
   return (text) =>
     tokenise(text).map((word) => {
-      const remembered = known.get(word)
-      if (remembered !== undefined) return remembered
+      const cached = known.get(word)
+      if (cached !== undefined) return cached
       const stemmed = stem(word.replace(/'s?$/, ''))
       known.set(word, stemmed)
       return stemmed
@@ -29,9 +29,9 @@ export function createStemmer(): (text: string) => readonly string[] {
 }
 
 /**
- * Endings and what takes their place: the longest that fits is used. A light stemmer after the idea
- * of M. F. Porter, 'An algorithm for suffix stripping' (1980), with fewer rules: policies use few
- * words, and telling 'provide' from 'provider' matters more than joining every form.
+ * Endings and their replacements: the longest match is used. A light stemmer after M. F. Porter, 'An
+ * algorithm for suffix stripping' (1980), with fewer rules: policies use few words, and distinguishing
+ * 'provide' from 'provider' matters more than joining every form.
  */
 const ENDINGS = byLastLetter([
   ...endings('ization isation izations isations izing ising ized ised izes ises ize ise', ''),
@@ -48,13 +48,13 @@ function endings(list: string, replacement: string): readonly Ending[] {
   return list.split(' ').map((ending) => ({ ending, replacement }))
 }
 
-/** The longest first, under the letter that they end with: most words are held to a few of them. */
+/** Grouped by last letter, the longest first, so that each word is compared with only a few. */
 function byLastLetter(all: readonly Ending[]): ReadonlyMap<string, readonly Ending[]> {
   const longestFirst = all.toSorted((a, b) => b.ending.length - a.ending.length)
   return Map.groupBy(longestFirst, ({ ending }) => ending.slice(-1))
 }
 
-/** Forms that no ending joins, and that mean the same in a policy. */
+/** Forms that no ending rule joins but that mean the same in a policy. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['sale', 'sell'],
   ['sales', 'sell'],
@@ -104,7 +104,7 @@ function withoutEnding(word: string): string {
   return word
 }
 
-/** 'opting' loses 'ing' and 'stopped' a letter more: 'stop'. 'selling' keeps its two. */
+/** Drops a doubled consonant: 'stopped' gives 'stop'. 'selling' keeps its double l. */
 function undoubled(rest: string, ending: string): string {
   return /^(?:ed|ing|ings)$/.test(ending) && /(?:bb|dd|gg|mm|nn|pp|rr|tt)$/.test(rest)
     ? rest.slice(0, -1)

@@ -4,15 +4,15 @@ import { cutSentences } from '../text/sentences.ts'
 import { countWords } from '../text/words.ts'
 import type { AnswerUnit } from './asked/answer-units.ts'
 
-/** Characters that a word of the budget may have, so that words of any length fit a request. */
+/** Characters in the budget for each word, so that a request is bounded for words of any length. */
 export const CHARACTERS_PER_WORD = 10
-/** With fewer words left no unit fits that says anything. */
+/** No useful unit fits into fewer words. */
 const UNIT_MIN_WORDS = 4
 
-/** A unit: of which document, and its place in it. */
+/** A unit by the index of its document and its index in that document. */
 export type UnitPlace = Readonly<{ of: number; at: number }>
 
-/** Takes units of documents while they fit a budget: with their lead and what completes them, or not at all. */
+/** Takes units of documents while they fit a budget; a unit is taken with its lead and completion, or not at all. */
 export class UnitBudget {
   readonly taken = new Set<Sentence>()
   readonly #documents: readonly (readonly AnswerUnit[])[]
@@ -36,17 +36,17 @@ export class UnitBudget {
     this.#characters = maxCharacters
   }
 
-  /** Leaves a share of all words for later. */
+  /** Reserves a share of all words for later. */
   leave(share: number): void {
     this.#wordsLeft = Math.floor(this.#maxWords * share)
   }
 
-  /** Whether what is left has no room for a unit that says anything. */
+  /** Whether there is no room left for a useful unit. */
   get isFull(): boolean {
     return this.#words - this.#wordsLeft < UNIT_MIN_WORDS || this.#characters < UNIT_MIN_WORDS
   }
 
-  /** Takes units in this order until it is full. @returns those that it took, or had before */
+  /** Takes units in this order until the budget is full. @returns those taken now or before */
   takeInOrder<Place extends UnitPlace>(places: readonly Place[]): readonly Place[] {
     const taken: Place[] = []
     for (const place of places) {
@@ -56,7 +56,7 @@ export class UnitBudget {
     return taken
   }
 
-  /** Whether the unit is taken now, or has been before. */
+  /** Takes a unit if it fits. @returns whether it is taken now, or was before */
   take({ of, at }: UnitPlace): boolean {
     const unit = this.#documents[of]?.[at]
     if (unit === undefined) return false
@@ -83,7 +83,7 @@ export class UnitBudget {
     return false
   }
 
-  /** What a sentence adds: sentences that do not stand side by side travel apart, each with its path. */
+  /** The cost of a sentence: without a taken neighbour it is a passage of its own, with its heading path. */
   #costOf(of: number, sentence: Sentence): Readonly<{ words: number; characters: number }> {
     const units = this.#documents[of] ?? []
     const at = this.#places[of]?.get(sentence)
@@ -105,7 +105,7 @@ export class UnitBudget {
   }
 }
 
-/** Passages of the sentences that were taken: each run of them that stands in one passage. */
+/** The taken sentences as passages: one for each run of them within a passage. */
 export function passagesOfUnits(
   units: readonly AnswerUnit[],
   taken: ReadonlySet<Sentence>,
@@ -127,14 +127,14 @@ export function passagesOfUnits(
   })
 }
 
-/** A passage under the path of its headings, as it travels to a language model. */
+/** A passage with the path of its headings as its heading, as it is sent to a language model. */
 export function withPath(passage: Passage): Passage {
   if (passage.parents === undefined) return passage
   const { parents: _, ...others } = passage
   return { ...others, heading: pathOf(passage) }
 }
 
-/** 'Your rights › Erasure': the heading of a passage below those that it stands under. */
+/** 'Your rights › Erasure': the heading of a passage after its parent headings. */
 function pathOf({ heading = '', parents = [] }: Passage): string {
   return [...parents, heading].join(HEADING_SEPARATOR)
 }

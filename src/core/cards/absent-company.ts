@@ -2,21 +2,21 @@ import type { PolicyDocument } from '../documents/policy-document.ts'
 import type { Brand } from './brand.ts'
 import { findBrand } from './find-brand.ts'
 
-/** A question begins with the one that it asks about: 'Does Spotify …', 'What can Spotify …'. */
+/** The beginning of a question before its subject: 'Does Spotify …', 'What can Spotify …'. */
 const ASKS_ABOUT =
   /^(?:(?:and|but|so|ok|okay|hey|hi|please|tell me|what|which|when|where|why|how(?: long| much| often)?|data|information|if)[ ,]+){0,4}(?:do|does|did|is|are|was|can|could|may|might|will|would|should|has|have|must)(?:n['’]t)? (?:the )?$/i
 
-/** What follows the name of an owner: "Spotify’s policy". */
+/** The possessive after an owner's name: "Spotify’s policy". */
 const OWNER = /^['’]s\b/
 
-/** A company that a document speaks of as often as this is one of those it is about. */
+/** A document that mentions a company more often than this is about it. */
 const MENTIONS_OF_SUBJECT = 3
-/** The company of a document is named in its beginning; in characters. */
+/** Characters at the beginning of a document that usually name its company. */
 const BEGINNING_CHARACTERS = 3_000
 
 /**
- * The company that a question asks about although none of the documents is of it, or undefined. A
- * company that only takes part in what is asked ('Do they share with Google?') is not asked about.
+ * The company that a question asks about although no document is about it, or undefined. A company that
+ * the question only mentions ('Do they share with Google?') does not count.
  */
 export function absentCompany(
   question: string,

@@ -1,20 +1,20 @@
 /** A well-known brand whose policies people ask about. */
 export type Brand = Readonly<{
   name: string
-  /** Other names that people write for it. */
+  /** Other names in use. */
   otherNames?: readonly string[]
-  /** The name is a common word too: it counts only with a capital, and not at the start of a sentence. */
+  /** The name is also a common word: it counts only with a capital, not at the start of a sentence. */
   isCommonWord?: true
   homeUrl: string
-  /** Where its terms and its privacy policy are, where that is certain. */
+  /** The addresses of its terms and its privacy policy, if certain. */
   termsUrl?: string
   privacyUrl?: string
 }>
 
-/** An address shorter than this is none (SPEC.md section 3, 'Privacy summary card'). */
+/** Minimum length of an address (SPEC.md section 3, 'Privacy summary card'). */
 const URL_MIN_CHARACTERS = 4
 
-/** An address, or where there is none the home page. */
+/** An address, or the home page if there is none. */
 export function addressOr(homeUrl: string, url = ''): string {
   return url.length >= URL_MIN_CHARACTERS ? url : homeUrl
 }

@@ -1,4 +1,9 @@
-import { type AnalysisAnswer, type Citation, type Verdict, wornVerdict } from '../analyst/answer.ts'
+import {
+  type AnalysisAnswer,
+  badgeVerdict,
+  type Citation,
+  type Verdict,
+} from '../analyst/answer.ts'
 import { citeSentence } from '../analyst/check-citations.ts'
 import type { VerdictQuestionId } from '../analyst/questions.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
@@ -6,7 +11,7 @@ import { judgePayment } from '../analyst/topics/payment.ts'
 import type { Passage } from '../text/passage.ts'
 import { CARD_ITEMS, type CardItem, type CardItemId, type CardItemStatus } from './summary-card.ts'
 
-/** The question whose verdict decides an item, and the verdict that is good for the reader. */
+/** The question whose verdict decides each item. */
 const DECIDED_BY: Readonly<Record<Exclude<CardItemId, 'payment'>, VerdictQuestionId>> = {
   sale: 'sells-data',
   deidentified: 'deidentified-data',
@@ -17,9 +22,9 @@ const DECIDED_BY: Readonly<Record<Exclude<CardItemId, 'payment'>, VerdictQuestio
 type Judged = Readonly<{ status: CardItemStatus; citations: readonly Citation[] }>
 
 /**
- * The five items of a policy: four by the checked verdicts of its analysis, the safety of payments by
- * the whole text, which none of the seven questions asks about. Each rests on the words it was judged
- * by; what is not stated, not sure, or contradicts its words is 'warning' (DESIGN.md section 1).
+ * The five items of a policy: four by the checked verdicts of its analysis, and payments, which none of
+ * the seven questions covers, by the whole text. Each item cites its evidence. It is 'warning' if not
+ * stated, doubtful, or contradicted by its citations (DESIGN.md section 1).
  *
  * @param passages the whole policy
  */
@@ -39,7 +44,7 @@ function judgeByAnswer(answers: readonly AnalysisAnswer[], questionId: VerdictQu
   if (answer === undefined) return { status: 'warning', citations: [] }
   const citations = answer.statements.flatMap((statement) => statement.citations)
   const isSure = !answer.notices.includes('check-the-source')
-  const verdict = isSure && citations.length > 0 ? wornVerdict(answer) : undefined
+  const verdict = isSure && citations.length > 0 ? badgeVerdict(answer) : undefined
   return { status: statusOf(verdict, 'no'), citations }
 }
 

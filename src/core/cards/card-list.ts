@@ -1,13 +1,13 @@
 import { isRead, type SummaryCard } from './summary-card.ts'
 
-/** Pinned cards first; among them, and among the others, the order stays. */
+/** Pinned cards first; the order is otherwise stable. */
 export function pinnedFirst(cards: readonly SummaryCard[]): readonly SummaryCard[] {
   return [...cards.filter(({ isPinned }) => isPinned), ...cards.filter((card) => !card.isPinned)]
 }
 
 /**
- * The cards with a new one on top. A card of the same company gives way to it, and leaves it its id
- * and pin; what was read of the company's policy stays until another policy is read.
+ * The cards with a new one on top. It replaces a card of the same company, with that card's id and pin;
+ * an unread card does not replace one whose policy was read.
  */
 export function placeCard(
   cards: readonly SummaryCard[],

@@ -3,7 +3,7 @@ import { CARD_SUMMARY_MAX_WORDS } from '../limits.ts'
 import { takeWords } from '../text/words.ts'
 import type { CardItem, CardItemId } from './summary-card.ts'
 
-/** What an item says in a sentence that begins 'It says that it'. */
+/** What each item adds to a sentence that begins with 'It'. */
 const GOOD: Readonly<Record<CardItemId, string>> = {
   sale: 'does not sell data',
   payment: 'protects payments',
@@ -19,7 +19,7 @@ const BAD: Readonly<Record<CardItemId, string>> = {
   sharing: 'shares with third parties',
 }
 
-/** The items in a sentence of at most 20 words: what speaks against the policy comes first. */
+/** The items in a sentence of at most 20 words, bad ones first. */
 export function cardSummary(items: readonly CardItem[]): string {
   const bad = items.filter(({ status }) => status === 'bad').map(({ id }) => BAD[id])
   const good = items.filter(({ status }) => status === 'good').map(({ id }) => GOOD[id])
@@ -27,7 +27,7 @@ export function cardSummary(items: readonly CardItem[]): string {
   return withinLimit(bad, good)
 }
 
-/** Leaves out whole parts rather than breaking off in one. */
+/** Drops whole items to stay within the limit. */
 function withinLimit(bad: readonly string[], good: readonly string[]): string {
   const sentence = sentenceOf(bad, good)
   if (takeWords(sentence, CARD_SUMMARY_MAX_WORDS) === sentence) return sentence

@@ -5,10 +5,10 @@ import { isPublicName } from '../network/internal-names.ts'
 import type { Passage } from '../text/passage.ts'
 import { brandOfCompany, findBrand } from './find-brand.ts'
 
-/** Of a document that names nobody, and whose address names nobody either. */
+/** For a document whose text and address name no company. */
 const NAMELESS = 'This document'
 
-/** Whose a document is: by its own words, a brand in its title, its address, or else its title. */
+/** The company of a document: by its text, a brand in its title, its address, or else its title. */
 export function companyOf(
   { title, url }: Pick<PolicyDocument, 'title' | 'url'>,
   passages: readonly Passage[],
@@ -23,14 +23,14 @@ export function companyOf(
   return namesNobody(hostname) ? NAMELESS : hostname.replace(/^www\./, '')
 }
 
-/** URLs write every spelling of an IPv4 address with dots, and IPv6 in brackets. */
+/** IP addresses as the URL parser writes them: IPv4 with dots, IPv6 in brackets. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/
-/** A title may be made of the address where the page has none. */
+/** A title derived from the address, for a page that has none. */
 const TITLE_OF_ADDRESS = /^(?:https?:\/\/|\[|localhost\b|\d{1,3}(?:\.\d{1,3}){3}|[^ ]*:\d+)/i
 
 const namesNobody = (hostname: string) => ADDRESS.test(hostname) || !isPublicName(hostname)
 
-/** 'Fernway Privacy Policy (2)' is of Fernway. */
+/** The document type in a title: 'Fernway Privacy Policy (2)' is by Fernway. */
 const KIND_IN_TITLE =
   /[\s|:,–-]{0,20}\b(?:privacy (?:policy|notice|statement)|cookie policy|terms(?: (?:of|and) (?:service|use|conditions))?|user agreement|policy)(?: \(\d+\))?$/i
 

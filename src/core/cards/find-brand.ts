@@ -1,17 +1,17 @@
 import type { Brand } from './brand.ts'
 import { BRANDS } from './brands.ts'
 
-/** A letter or digit on either side makes it part of another word: 'Pineapple', 'Xerox'. */
+/** No letter or digit before or after, as in 'Pineapple' and 'Xerox'. */
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`
 const AFTER = String.raw`(?![\p{L}\p{N}])`
 
-/** Quotes and brackets between the end of a sentence and a name are fewer. */
+/** Characters before a name that are searched for the start of its sentence. */
 const SENTENCE_START_CHARACTERS = 60
 
 /** A capital at the start of a sentence says nothing: 'Slack channels', 'Target audiences'. */
 const AT_SENTENCE_START = /(?:^|[.!?:]\s+|\n\s*)["“‘'(]*$/
 
-/** What makes a brand of a common word though it begins the sentence: 'Apple’s policy'. */
+/** Marks a common word as a brand even at the start of a sentence: 'Apple’s policy'. */
 const AS_OWNER = /^(?:['’]s\b|\.com\b| (?:Inc|Corp|LLC)\b)/
 
 type Spelling = Readonly<{ brand: Brand; pattern: RegExp; isCommonWord: boolean }>
@@ -29,9 +29,8 @@ function patternOf(name: string, isCommonWord: boolean): RegExp {
 }
 
 /**
- * The brand that a text names, the first one where it names several. A brand whose name is a common
- * word counts only where it is plainly a name: with its capital, and in the middle of a sentence or
- * followed by ’s.
+ * The first brand that a text names. A brand whose name is a common word counts only if it is clearly a
+ * name: with a capital, and in the middle of a sentence or followed by ’s.
  */
 export function findBrand(text: string): Brand | undefined {
   let first: Readonly<{ brand: Brand; at: number; length: number }> | undefined
@@ -41,7 +40,7 @@ export function findBrand(text: string): Brand | undefined {
       const [{ length }] = match
       if (isCommonWord && !isPlainlyAName(text, at, length)) continue
       const isEarlier = first === undefined || at < first.at
-      // 'Google Maps' rather than 'Google', should both be listed.
+      // 'Google Maps' wins over 'Google' if both are listed.
       const isLonger = first !== undefined && at === first.at && length > first.length
       if (isEarlier || isLonger) first = { brand, at, length }
       break
@@ -55,7 +54,7 @@ function isPlainlyAName(text: string, at: number, length: number): boolean {
   return !AT_SENTENCE_START.test(text.slice(Math.max(0, at - SENTENCE_START_CHARACTERS), at))
 }
 
-/** The brand of this name, as a document names its company. */
+/** The brand with the name of a document's company. */
 export function brandOfCompany(companyName: string): Brand | undefined {
   const wanted = companyName.toLowerCase()
   return BRANDS.find(({ name, otherNames = [] }) =>

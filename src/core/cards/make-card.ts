@@ -9,7 +9,7 @@ import { brandOfCompany } from './find-brand.ts'
 import { rateSummaryCard } from './rate-summary-card.ts'
 import type { CardReading, SummaryCard } from './summary-card.ts'
 
-/** A card of a brand that was named: nothing of it was read yet. */
+/** A card of a named brand, before any of its policies was read. */
 export function cardOfBrand(brand: Brand, id: string): SummaryCard {
   return { ...identityOf(brand, id), items: [], summary: '' }
 }
@@ -26,8 +26,7 @@ function identityOf({ name, homeUrl, termsUrl, privacyUrl }: Brand, id: string) 
 }
 
 /**
- * The card of an analysed document, rated by what stands in it. The same document and answers always
- * give the same card.
+ * The card of an analysed document, rated by its content. Deterministic.
  *
  * @param passages the whole document
  */

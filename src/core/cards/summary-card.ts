@@ -1,8 +1,8 @@
 import type { Citation } from '../analyst/answer.ts'
 
 /**
- * The five fixed items (SPEC.md section 3, 'Privacy summary card'), in the order they are shown.
- * `text` is what a good policy would say.
+ * The five fixed items (SPEC.md section 3, 'Privacy summary card'), in display order. `text` is what a
+ * good policy would say.
  */
 export const CARD_ITEMS = [
   { id: 'sale', text: 'Does not sell user data' },
@@ -16,7 +16,7 @@ export type CardItemId = (typeof CARD_ITEMS)[number]['id']
 
 export type CardItemStatus = 'good' | 'warning' | 'bad'
 
-/** An item as a policy was judged by it. Where it rests on words, they are cited. */
+/** An item with a policy's status and its evidence. */
 export type CardItem = Readonly<{
   id: CardItemId
   text: string
@@ -26,7 +26,7 @@ export type CardItem = Readonly<{
 
 export type CardStatus = 'good' | 'ok' | 'bad'
 
-/** What a policy was found to say. */
+/** What was read in a policy. */
 export type CardReading = Readonly<{
   overallStatus: CardStatus
   items: readonly CardItem[]
@@ -37,10 +37,10 @@ export type CardReading = Readonly<{
 
 export type CardSource = Readonly<{ documentId: string; title: string; url?: string }>
 
-/** A brand that was named, and of which nothing was read: no item, no rating (DESIGN.md section 2). */
+/** A named brand whose policies were not read: no item, no rating (DESIGN.md section 2). */
 export type UnreadCard = Readonly<{ items: readonly []; summary: '' }>
 
-/** Whose card it is. */
+/** The company of a card. */
 export type CardIdentity = Readonly<{
   id: string
   companyName: string

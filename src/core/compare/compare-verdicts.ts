@@ -1,4 +1,4 @@
-import { type AnalysisAnswer, type Verdict, wornVerdict } from '../analyst/answer.ts'
+import { type AnalysisAnswer, badgeVerdict, type Verdict } from '../analyst/answer.ts'
 import {
   ANALYSIS_QUESTION_IDS,
   isVerdictQuestion,
@@ -27,5 +27,5 @@ export function compareVerdicts(
 }
 
 function verdictOf(answer: AnalysisAnswer | undefined): Verdict | undefined {
-  return answer && wornVerdict(answer)
+  return answer && badgeVerdict(answer)
 }

@@ -2,7 +2,7 @@ import { type ItemMark, ListCounters } from '../docx/list-counters.ts'
 import type { NumberedList } from '../docx/list-levels.ts'
 import type { ParagraphBlock, WordBlock } from '../docx/word-blocks.ts'
 import { type FormattedRun, runAt } from './formatted-runs.ts'
-import type { BinaryParagraph } from './paragraphs.ts'
+import type { Doc97Paragraph } from './paragraphs.ts'
 import { PARAGRAPH, readProperties } from './properties.ts'
 import type { StyleProperties } from './style-sheet.ts'
 
@@ -10,17 +10,17 @@ type BuilderContext = Readonly<{
   runs: readonly FormattedRun[]
   styles: readonly StyleProperties[]
   lists: ReadonlyMap<number, NumberedList>
-  /** Notes by the places that refer to them. */
+  /** Notes by the positions of their references. */
   notes: ReadonlyMap<number, string>
 }>
 
 type Properties = (code: number) => number | undefined
 
-/** The styles of headings have these numbers in every file; body text has 9 as its outline level. */
+/** Styles 1 to 9 are headings in every file; body text has outline level 9. */
 const LAST_HEADING_STYLE = 9
 const BODY_LEVEL = 9
 
-/** Makes blocks of paragraphs: items of lists get their mark, cells become rows. */
+/** Builds blocks from paragraphs: list items get their mark, and cells become rows. */
 export class BlockBuilder {
   readonly #context: BuilderContext
   readonly #counters = new ListCounters()
@@ -33,7 +33,7 @@ export class BlockBuilder {
     this.#context = context
   }
 
-  add(paragraph: BinaryParagraph): void {
+  add(paragraph: Doc97Paragraph): void {
     const { style, get } = this.#propertiesOf(paragraph)
     const isInTable = get(PARAGRAPH.isInTable) === 1
     if (!isInTable) this.#leaveTable()
@@ -52,7 +52,7 @@ export class BlockBuilder {
     return this.#blocks
   }
 
-  #block({ text, references }: BinaryParagraph, style: number, get: Properties) {
+  #block({ text, references }: Doc97Paragraph, style: number, get: Properties) {
     const notes = references.flatMap((place) => this.#context.notes.get(place) ?? [])
     const outline = get(PARAGRAPH.outlineLevel)
     const isHeading =
@@ -76,7 +76,7 @@ export class BlockBuilder {
     return this.#counters.next(list, String(number), get(PARAGRAPH.listLevel) ?? 0)
   }
 
-  #propertiesOf({ offset }: BinaryParagraph): Readonly<{ style: number; get: Properties }> {
+  #propertiesOf({ offset }: Doc97Paragraph): Readonly<{ style: number; get: Properties }> {
     const bytes = runAt(this.#context.runs, offset)?.properties ?? new Uint8Array()
     const style = (bytes[0] ?? 0) + 256 * (bytes[1] ?? 0)
     const own = readProperties(bytes.subarray(2))

@@ -1,6 +1,6 @@
 /**
- * A compound file ([MS-CFB]): a small file system in a file, as Word used it from 1997 to 2003. Chains
- * of sectors that lead in a circle or out of the file are cut off; nothing is copied more than once.
+ * A compound file ([MS-CFB]): a small file system in a file, used by Word from 1997 to 2003. Circular
+ * sector chains, and chains out of the file, are cut off; nothing is copied more than once.
  */
 export class CompoundFile {
   readonly #view: DataView
@@ -11,7 +11,7 @@ export class CompoundFile {
   readonly #miniStream: Uint8Array
   readonly #streams: ReadonlyMap<string, Entry>
 
-  /** @throws RangeError where the file's own index points out of it */
+  /** @throws RangeError if the file's index points out of the file */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ export class CompoundFile {
     this.#streams = new Map(childrenOf(root, entries).map((entry) => [entry.name, entry]))
   }
 
-  /** A stream at the top of the file; undefined where there is none of this name. */
+  /** A top-level stream of the file; undefined if there is none with this name. */
   stream(name: string): Uint8Array | undefined {
     const entry = this.#streams.get(name)
     if (entry === undefined) return undefined
@@ -42,7 +42,7 @@ export class CompoundFile {
     return this.#streams.has(name)
   }
 
-  /** The sectors that hold the table of sectors: the first 109 in the header, others in a chain. */
+  /** The sectors of the allocation table: the first 109 in the header, others in a chain. */
   #tableSectors(): readonly number[] {
     const sectors = Array.from({ length: HEADER_SECTORS }, (_, at) =>
       this.#view.getUint32(0x4c + 4 * at, true),
@@ -59,7 +59,7 @@ export class CompoundFile {
   }
 
   #tableOf(sectors: readonly number[]): readonly number[] {
-    // A file has no more sectors in its table than it holds.
+    // The table cannot have more sectors than the file.
     const most = Math.ceil(this.#bytes.length / this.#sectorSize)
     return sectors.slice(0, most).flatMap((sector) => numbersOf(this.#sector(sector)))
   }
@@ -99,7 +99,7 @@ const MINI_SIZE = 64
 const HEADER_SECTORS = 109
 const ENTRY_SIZE = 128
 const STREAM = 2
-/** No sector has a number as high as this; those above it are signs. */
+/** Sector numbers from this on are special values. */
 const END = 0xfffffffa
 
 function numbersOf(bytes: Uint8Array): readonly number[] {
@@ -126,7 +126,7 @@ function entriesOf(directory: Uint8Array): readonly Entry[] {
   })
 }
 
-/** The streams right under the root; those of embedded files lie deeper and have the same names. */
+/** The streams directly under the root; those of embedded files are deeper and have the same names. */
 function childrenOf(root: Entry | undefined, entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<number>()
   const waiting = root === undefined ? [] : [root.child]

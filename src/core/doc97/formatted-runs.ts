@@ -1,13 +1,13 @@
-import type { Place } from './word-header.ts'
+import type { ByteRange } from './word-header.ts'
 
 /** Bytes of the main stream that have the same properties. `properties` are [MS-DOC]'s sprms. */
 export type FormattedRun = Readonly<{ start: number; end: number; properties: Uint8Array }>
 
 const PAGE_BYTES = 512
-/** The longest documents have some thousands. */
+/** The longest documents have a few thousand. */
 const MAX_PAGES = 20_000
 const PAGE_NUMBER_BITS = 0x003f_ffff
-/** Of a paragraph's entry in a page only the first byte says where its properties are. */
+/** Size of a paragraph's entry; only its first byte gives the offset of its properties. */
 const PARAGRAPH_ENTRY_BYTES = 13
 
 /** Reads the runs of characters, or of paragraphs, in the order of the main stream ([MS-DOC] 2.9.33). */
@@ -15,7 +15,7 @@ export function readFormattedRuns(
   kind: 'characters' | 'paragraphs',
   main: Uint8Array,
   tables: Uint8Array,
-  { start, length }: Place,
+  { start, length }: ByteRange,
 ): readonly FormattedRun[] {
   const index = tables.subarray(start, start + length)
   const view = new DataView(index.buffer, index.byteOffset, index.byteLength)
@@ -53,13 +53,13 @@ const NOTHING = new Uint8Array()
 function propertiesAt(kind: 'characters' | 'paragraphs', page: Uint8Array, at: number): Uint8Array {
   const size = page[at] ?? 0
   if (kind === 'characters') return page.subarray(at + 1, at + 1 + size)
-  // Counted in words; a zero means that the count stands in the next byte.
+  // Counted in 16-bit words; zero means that the count is in the next byte.
   return size === 0
     ? page.subarray(at + 2, at + 2 + 2 * (page[at + 1] ?? 0))
     : page.subarray(at + 1, at + 2 * size)
 }
 
-/** The run that holds a byte, by halving. */
+/** The run that contains a byte, by binary search. */
 export function runAt(runs: readonly FormattedRun[], offset: number): FormattedRun | undefined {
   let low = 0
   let high = runs.length

@@ -4,7 +4,7 @@ import {
   type ListLevel,
   type NumberedList,
 } from '../docx/list-levels.ts'
-import type { Place } from './word-header.ts'
+import type { ByteRange } from './word-header.ts'
 
 const FORMATS: Readonly<Record<number, string>> = {
   0: 'decimal',
@@ -27,19 +27,22 @@ const OVERRIDES_LEVEL = 0x20
 const LEVEL_BITS = 0x0f
 
 /**
- * The lists of a Word file by the number that paragraphs name them by, from 1 ([MS-DOC] 2.9.131 and
+ * The lists of a Word file by the number that paragraphs use for them, from 1 ([MS-DOC] 2.9.131 and
  * 2.9.147).
  */
 export function readLists(
   tables: Uint8Array,
-  { lists, listUses }: Readonly<{ lists: Place; listUses: Place }>,
+  { lists, listUses }: Readonly<{ lists: ByteRange; listUses: ByteRange }>,
 ): ReadonlyMap<number, NumberedList> {
   if (lists.length === 0 || listUses.length === 0) return new Map()
   const view = new DataView(tables.buffer, tables.byteOffset, tables.byteLength)
   return readUses(view, listUses, readDefinitions(view, lists))
 }
 
-function readDefinitions(view: DataView, { start }: Place): ReadonlyMap<number, ListDefinition> {
+function readDefinitions(
+  view: DataView,
+  { start }: ByteRange,
+): ReadonlyMap<number, ListDefinition> {
   const count = view.getUint16(start, true)
   const definitions = new Map<number, ListDefinition>()
   // The levels of all lists follow the lists themselves.
@@ -65,7 +68,7 @@ function readLevel(view: DataView, at: number): Readonly<{ level: ListLevel; end
   let pattern = ''
   for (let index = 0; index < length; index += 1) {
     const code = view.getUint16(text + 2 + 2 * index, true)
-    // The number of a level stands in its pattern as its own code.
+    // A character code below 9 in a pattern is the index of a level.
     pattern += code < LIST_LEVELS ? `%${code + 1}` : String.fromCharCode(code)
   }
   const format = FORMATS[view.getUint8(at + 4)] ?? 'decimal'
@@ -75,7 +78,7 @@ function readLevel(view: DataView, at: number): Readonly<{ level: ListLevel; end
 
 function readUses(
   view: DataView,
-  { start }: Place,
+  { start }: ByteRange,
   definitions: ReadonlyMap<number, ListDefinition>,
 ): ReadonlyMap<number, NumberedList> {
   const count = view.getUint32(start, true)

@@ -1,14 +1,14 @@
 import { foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
 import { cutParagraphs } from './paragraphs.ts'
 import type { StoryText } from './story-text.ts'
-import type { NotePlaces, Place } from './word-header.ts'
+import type { ByteRange, NoteRanges } from './word-header.ts'
 
-type NoteStory = Readonly<{ label: string; places: NotePlaces; start: number; length: number }>
+type NoteStory = Readonly<{ label: string; places: NoteRanges; start: number; length: number }>
 
-/** Bytes of what stands beside each place where a note is referred to. */
+/** Bytes of data with each reference to a note. */
 const REFERENCE_BYTES = 2
 
-/** The notes of a Word file, each with its number, by the places in the body that refer to them. */
+/** The numbered notes of a Word file, by the positions of their references in the body. */
 export function readNotes(
   text: StoryText,
   tables: Uint8Array,
@@ -30,7 +30,7 @@ export function readNotes(
 
 function positions(
   tables: Uint8Array,
-  { start, length }: Place,
+  { start, length }: ByteRange,
   besides: number,
 ): readonly number[] {
   const bytes = tables.subarray(start, start + length)

@@ -1,16 +1,16 @@
 import type { StoryCharacter } from './story-text.ts'
 
-/** A paragraph, with the place of its mark, at which its properties are found. */
-export type BinaryParagraph = Readonly<{
+/** A paragraph, with the offset of its mark, by which its properties are found. */
+export type Doc97Paragraph = Readonly<{
   text: string
   endsCell: boolean
-  /** The byte of its mark in the main stream. */
+  /** The offset of its mark in the main stream, in bytes. */
   offset: number
-  /** Where in the text notes are referred to. */
+  /** Positions of references to notes in the text. */
   references: readonly number[]
 }>
 
-/** The signs that Word keeps in its text ([MS-DOC] 2.4.1). */
+/** Special characters in Word's text ([MS-DOC] 2.4.1). */
 const NOTE = '\u0002'
 const CELL_END = '\u0007'
 const PARAGRAPH_END = '\r'
@@ -26,11 +26,11 @@ const REPLACED: Readonly<Record<string, string>> = {
   '\u001e': '-',
 }
 
-/** Cuts a text into its paragraphs. The codes of fields are left out, what they result in is kept. */
-export function* cutParagraphs(characters: Iterable<StoryCharacter>): Generator<BinaryParagraph> {
+/** Cuts a text into paragraphs. Drops the codes of fields and keeps their results. */
+export function* cutParagraphs(characters: Iterable<StoryCharacter>): Generator<Doc97Paragraph> {
   let text = ''
   let references: number[] = []
-  /** Of each field that is open: whether its result has begun; and how many are still at their code. */
+  /** For each open field, whether its result has begun; `codes` counts those still at their code. */
   const fields: boolean[] = []
   let codes = 0
   for (const { sign, position, offset } of characters) {

@@ -1,9 +1,9 @@
-/** A stretch of the document's text as it lies in the main stream. */
+/** A piece of the document's text in the main stream. */
 export type Piece = Readonly<{
-  /** Its place in the text, in characters. */
+  /** Its range in the text, in characters. */
   start: number
   end: number
-  /** Where it begins in the main stream, in bytes. */
+  /** Its offset in the main stream, in bytes. */
   offset: number
   bytesPerCharacter: 1 | 2
 }>
@@ -13,7 +13,7 @@ const PIECE_TABLE = 2
 const IS_COMPRESSED = 0x4000_0000
 const OFFSET_BITS = 0x3fff_ffff
 
-/** Reads the table of pieces ([MS-DOC] 2.9.38): a document that was saved quickly lies in many. */
+/** Reads the piece table ([MS-DOC] 2.9.38): a document after fast saves has many pieces. */
 export function readPieces(table: Uint8Array): readonly Piece[] {
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength)
   let at = 0

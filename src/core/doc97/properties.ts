@@ -1,7 +1,7 @@
-/** What is asked of the properties of characters ([MS-DOC] 2.6). */
+/** Codes of the character properties that are read ([MS-DOC] 2.6). */
 export const CHARACTER = { isDeleted: 0x0800, isHidden: 0x083c } as const
 
-/** What is asked of the properties of paragraphs. */
+/** Codes of the paragraph properties that are read. */
 export const PARAGRAPH = {
   isInTable: 0x2416,
   endsRow: 0x2417,
@@ -10,13 +10,13 @@ export const PARAGRAPH = {
   outlineLevel: 0x2640,
 } as const
 
-/** The definition of a table has its length in two bytes. */
+/** The table definition has a two-byte length. */
 const TABLE_DEFINITION = 0xd608
 
-/** Bytes of a property's value by the top three bits of its code; 0 means that a length precedes it. */
+/** Bytes of a property's value by the top three bits of its code; 0 if a length precedes it. */
 const VALUE_BYTES = [1, 1, 2, 4, 2, 2, 0, 3] as const
 
-/** Reads a list of properties into its codes and values, the last one of each code. */
+/** Parses a list of properties into values by code; the last one of each code counts. */
 export function readProperties(bytes: Uint8Array): ReadonlyMap<number, number> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found = new Map<number, number>()

@@ -10,21 +10,21 @@ import { StoryText } from './story-text.ts'
 import { readStyles } from './style-sheet.ts'
 import { readWordHeader, type WordHeader } from './word-header.ts'
 
-export type WordBinaryResult =
+export type Doc97Result =
   | Readonly<{ kind: 'read'; text: string }>
   | Readonly<{ kind: 'failed'; problem: 'no-word' | 'too-old' | 'encrypted' }>
 
 const MAIN_STREAM = 'WordDocument'
-/** In it a newer file is kept that asks for a password. */
+/** The stream of a newer, encrypted file. */
 const ENCRYPTED_STREAM = 'EncryptedPackage'
 
 /**
  * The text of a Word file of 1997 to 2003, with its headings, lists, tables, footnotes and endnotes.
  * Headers, footers, comments, deleted and hidden text are left out.
  *
- * @throws RangeError where the file's tables lead out of it
+ * @throws RangeError if the file's tables point out of the file
  */
-export function readWordBinary(bytes: Uint8Array): WordBinaryResult {
+export function readDoc97(bytes: Uint8Array): Doc97Result {
   const file = new CompoundFile(bytes)
   if (file.has(ENCRYPTED_STREAM)) return { kind: 'failed', problem: 'encrypted' }
   const main = file.stream(MAIN_STREAM)

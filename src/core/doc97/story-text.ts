@@ -2,16 +2,16 @@ import { type FormattedRun, runAt } from './formatted-runs.ts'
 import type { Piece } from './pieces.ts'
 import { CHARACTER, readProperties } from './properties.ts'
 
-/** A character with its place in the text, and in the main stream, where its properties are found by. */
+/** A character with its position in the text, and its offset in the main stream, which gives its properties. */
 export type StoryCharacter = Readonly<{ sign: string; position: number; offset: number }>
 
-/** A code that only marks a place: deleted and hidden characters become it. */
+/** Replaces deleted and hidden characters, so that positions stay the same. */
 const NOTHING = '\u0000'
 
-/** Longest text that is taken from a file, whatever its tables say. */
+/** Limit of the text that is read from a file, whatever its tables say. */
 const MAX_CHARACTERS = 4_000_000
 
-/** The whole text of a Word file, with the places of its characters. */
+/** The whole text of a Word file, with the offsets of its characters. */
 export class StoryText {
   readonly #pieces: readonly Piece[]
   readonly #main: Uint8Array

@@ -1,7 +1,7 @@
 import { PARAGRAPH, readProperties } from './properties.ts'
-import type { Place } from './word-header.ts'
+import type { ByteRange } from './word-header.ts'
 
-/** The properties that a style gives its paragraphs, with those of the styles it is based on. */
+/** The paragraph properties of a style, including inherited ones. */
 export type StyleProperties = ReadonlyMap<number, number>
 
 const PARAGRAPH_STYLE = 1
@@ -13,7 +13,7 @@ type Style = Readonly<{ basedOn: number; properties: ReadonlyMap<number, number>
 /** Reads the styles of a Word file ([MS-DOC] 2.9.271), by their numbers. */
 export function readStyles(
   tables: Uint8Array,
-  { start, length }: Place,
+  { start, length }: ByteRange,
 ): readonly StyleProperties[] {
   const bytes = tables.subarray(start, start + length)
   if (bytes.length < 6) return []
@@ -35,7 +35,7 @@ function readStyle(bytes: Uint8Array, baseBytes: number): Style | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kinds = view.getUint16(2, true)
   if ((kinds & 0x0f) !== PARAGRAPH_STYLE) return undefined
-  // Its name, with a zero behind it, and then the length of its properties and its own number.
+  // After its name with a final zero come the length of its properties and its own number.
   const update = baseBytes + 2 + 2 * view.getUint16(baseBytes, true) + 2
   const end = update + 2 + (bytes[update] ?? 0) + 256 * (bytes[update + 1] ?? 0)
   return {

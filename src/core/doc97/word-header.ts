@@ -1,4 +1,4 @@
-/** The places of a Word file's parts, from the header of its main stream ([MS-DOC] 2.5). */
+/** The ranges of a Word file's parts, from the header of its main stream ([MS-DOC] 2.5). */
 export type WordHeader = Readonly<{
   /** Characters of the body, and of the footnotes and other texts that follow it. */
   lengths: Readonly<{
@@ -9,25 +9,25 @@ export type WordHeader = Readonly<{
     comments: number
     endnotes: number
   }>
-  /** The stream that holds the tables. */
+  /** The stream with the tables. */
   tableStream: '0Table' | '1Table'
-  pieces: Place
-  characterRuns: Place
-  paragraphRuns: Place
-  styles: Place
-  lists: Place
-  listUses: Place
-  /** Where notes are referred to in the body, and where their texts begin. */
-  footnotes: NotePlaces
-  endnotes: NotePlaces
+  pieces: ByteRange
+  characterRuns: ByteRange
+  paragraphRuns: ByteRange
+  styles: ByteRange
+  lists: ByteRange
+  listUses: ByteRange
+  /** The references to notes in the body, and the beginnings of their texts. */
+  footnotes: NoteRanges
+  endnotes: NoteRanges
 }>
 
-export type NotePlaces = Readonly<{ references: Place; texts: Place }>
+export type NoteRanges = Readonly<{ references: ByteRange; texts: ByteRange }>
 
-/** Where a table lies in the table stream, in bytes. */
-export type Place = Readonly<{ start: number; length: number }>
+/** The range of a table in the table stream, in bytes. */
+export type ByteRange = Readonly<{ start: number; length: number }>
 
-/** Why the main stream is not read. */
+/** Why the main stream cannot be read. */
 export type WordHeaderProblem = 'no-word' | 'too-old' | 'encrypted'
 
 const SIGN = 0xa5ec
@@ -37,7 +37,7 @@ const IS_ENCRYPTED = 0x0100
 const USES_TABLE_1 = 0x0200
 const HEADER_BYTES = 0x2f2
 
-/** Reads the header, or says why there is none that can be read. */
+/** Reads the header, or returns why it cannot be read. */
 export function readWordHeader(main: Uint8Array): WordHeader | WordHeaderProblem {
   const view = new DataView(main.buffer, main.byteOffset, main.byteLength)
   if (main.length < 12) return 'no-word'
@@ -47,7 +47,7 @@ export function readWordHeader(main: Uint8Array): WordHeader | WordHeaderProblem
   const flags = view.getUint16(0x0a, true)
   if ((flags & IS_ENCRYPTED) !== 0) return 'encrypted'
   if (main.length < HEADER_BYTES) return 'no-word'
-  const place = (at: number): Place => ({
+  const place = (at: number): ByteRange => ({
     start: view.getUint32(at, true),
     length: view.getUint32(at + 4, true),
   })

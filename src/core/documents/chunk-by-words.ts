@@ -1,8 +1,8 @@
 const WORD = /\S+/g
 
 /**
- * Cuts a text into pieces of `words` words each, the last one perhaps shorter, with their spacing as
- * it stands; the spaces between pieces belong to none. A text without words has no pieces.
+ * Cuts a text into chunks of `words` words, the last one perhaps shorter, with their spacing unchanged
+ * but without the space between chunks. A text without words has no chunks.
  */
 export function chunkByWords(text: string, words: number): readonly string[] {
   const chunks: string[] = []

@@ -1,7 +1,7 @@
 import type { Citation } from '../analyst/answer.ts'
 import { readableQuote } from '../text/readable-quote.ts'
 
-/** Words of a document that are a link on its page. */
+/** A link in a document, from its page. */
 export type DocumentLink = Readonly<{
   /** Offsets into the document's text, in UTF-16 units. */
   start: number
@@ -10,14 +10,14 @@ export type DocumentLink = Readonly<{
   url: string
 }>
 
-/** Links of a document that are kept: the first ones. */
+/** Maximum number of links of a document: the first ones are stored. */
 export const DOCUMENT_LINKS_MAX = 300
-/** Links with longer addresses are left out, in characters. */
+/** Maximum length of a link's address, in characters; links with longer ones are dropped. */
 export const DOCUMENT_LINK_ADDRESS_MAX_CHARACTERS = 500
 
 /**
- * The address that a link may lead to, or undefined: http and https only, and no name or password,
- * which would make one host look like another.
+ * The address of a link if it is safe, else undefined: http and https only, and no user name or
+ * password, which could make one host look like another.
  */
 export function safeLinkAddress(href: string, base?: string): string | undefined {
   const url = URL.parse(href, base)
@@ -26,10 +26,10 @@ export function safeLinkAddress(href: string, base?: string): string | undefined
   return url.href.length > DOCUMENT_LINK_ADDRESS_MAX_CHARACTERS ? undefined : url.href
 }
 
-/** A part of a quote as it is read; `url` where it is a link. */
+/** A piece of a displayed quote; `url` if it is a link. */
 export type QuotePiece = Readonly<{ text: string; url?: string }>
 
-/** A quote as it is read (`readableQuote`), its links told from its other words. */
+/** A quote for display (`readableQuote`), split into links and other text. */
 export function quotePieces(
   { quote, start, end }: Pick<Citation, 'quote' | 'start' | 'end'>,
   links: readonly DocumentLink[],
@@ -50,7 +50,7 @@ export function quotePieces(
   return from < shown.length ? [...pieces, { text: shown.slice(from) }] : pieces
 }
 
-/** Where in the words shown the same occurrence of a label stands; undefined where that is unsure. */
+/** The index of the same occurrence of a label in the displayed quote; undefined if uncertain. */
 function samePlace(quote: string, at: number, shown: string, label: string): number | undefined {
   const [inQuote, inShown] = [placesOf(quote, label), placesOf(shown, label)]
   return inQuote.length === inShown.length ? inShown[inQuote.indexOf(at)] : undefined

@@ -1,12 +1,12 @@
-/** A stretch of a text, in UTF-16 offsets. */
+/** A range of a text, in UTF-16 offsets. */
 type Found = Readonly<{ start: number; end: number }>
 
-/** More places than this help nobody to find one. */
+/** Maximum number of matches. */
 const FOUND_MAX = 500
 
 /**
- * Where the words that are looked for stand in a text, one behind the other, in any case and whatever
- * spaces or line breaks part them. None for a search without words.
+ * The matches of a sequence of words in a text, ignoring case and the kind of white space. Empty for a
+ * search without words.
  */
 export function findWords(text: string, wanted: string): readonly Found[] {
   const words = wanted.trim().split(/\s+/).filter(Boolean)

@@ -4,13 +4,13 @@ import type { PageSpan } from './page-span.ts'
 /** Where a document came from. */
 export type DocumentOrigin = 'photo' | 'url' | 'paste' | 'file'
 
-/** In how many pictures text was recognised, and how sure of it the engine is: from 0 to 100. */
+/** The number of pictures in which text was recognised, and the engine's confidence, from 0 to 100. */
 export type TextRecognition = Readonly<{ pages: number; confidence: number }>
 
 /**
  * A privacy policy or terms of service as the visitor gave it.
- * `text` is plain text: headings, paragraphs and list items on lines of their own, blocks parted by
- * a blank line. It never changes once shown, so that offsets into it stay true.
+ * `text` is plain text: headings, paragraphs and list items on separate lines, and blocks separated by
+ * a blank line. It never changes once shown, so that offsets into it stay valid.
  */
 export type PolicyDocument = Readonly<{
   id: string
@@ -18,15 +18,15 @@ export type PolicyDocument = Readonly<{
   origin: DocumentOrigin
   /** The page the text was read from, after redirects. Only for origin 'url'. */
   url?: string
-  /** The same page in English, where the page names one. */
+  /** The English version of the page, if it names one. */
   englishUrl?: string
   text: string
-  /** How its text was recognised, where it or a part of it stood in pictures. */
+  /** Set if its text, or a part of it, was recognised in pictures. */
   recognition?: TextRecognition
-  /** Where the pages of a paged document, such as a PDF, lie in `text`. */
+  /** The spans in `text` of the pages of a paged document, such as a PDF. */
   pages?: readonly PageSpan[]
-  /** Words of `text` that are links on its page, in order. */
+  /** Links in `text` from its page, in order. */
   links?: readonly DocumentLink[]
-  /** Given in private mode: nothing of it is ever sent, whatever the switch says later. */
+  /** Given in private mode: nothing of it is ever sent, even if the mode is switched off later. */
   staysOnDevice?: true
 }>

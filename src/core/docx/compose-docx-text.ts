@@ -1,18 +1,17 @@
 import { foldLines, foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
 import type { ParagraphBlock, RowBlock, WordBlock } from './word-blocks.ts'
 
-/** A cell that holds more than this is a part of the page, which the table only arranges. */
+/** A table with a larger cell is only used for page layout. */
 const CELL_MAX_CHARACTERS = 600
 const CELL_MAX_LINES = 4
 
-/** Lines of one run follow each other: the items of a list, or the rows of one table. */
+/** Lines of one run have no blank lines between them: the items of a list, or the rows of one table. */
 type Run = 'list' | number
 type Line = Readonly<{ text: string; run?: Run; notes: readonly string[] }>
 
 /**
- * The blocks of a document as text: parted by blank lines, except that the items of a list and the
- * rows of a table follow each other. A footnote stands behind the paragraph, list or table that
- * refers to it.
+ * The blocks of a document as text, separated by blank lines, except for list items and table rows. A
+ * footnote follows the paragraph, list or table that refers to it.
  */
 export function composeWordText(blocks: readonly WordBlock[]): string {
   const pieces: string[] = []
@@ -43,7 +42,7 @@ function paragraphLines({ kind, text, level, notes }: ParagraphBlock): readonly 
     const item = foldWhitespace(words)
     return item === '' ? [] : [{ text: '  '.repeat(level) + item, run: 'list', notes }]
   }
-  // A heading is one line, however it was broken to look well.
+  // A heading is one line, whatever its line breaks.
   const block = kind === 'heading' ? foldWhitespace(words) : foldLines(words)
   return block === '' ? [] : [{ text: block, notes }]
 }

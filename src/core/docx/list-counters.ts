@@ -1,20 +1,20 @@
 import { formatListNumber, LIST_LEVELS, type ListLevel, type NumberedList } from './list-levels.ts'
 
-/** How an item is marked: '-' for any bullet, else its number; and how deep it lies, from 0. */
+/** The mark of an item: '-' for any bullet, else its number; and its level, from 0. */
 export type ItemMark = Readonly<{ sign: string; level: number }>
 
-/** Longest mark that is shown. A file may name one of any length, and repeat it without end. */
+/** Longer marks are cut: a file may define a mark of any length and repeat it. */
 const PATTERN_MAX_CHARACTERS = 60
 
-/** Counts the items of all lists of a document, in its order. */
+/** Counts the items of all lists of a document, in order. */
 export class ListCounters {
   readonly #counts = new Map<string, (number | undefined)[]>()
   readonly #begun = new Set<string>()
 
   /**
-   * The mark of the next item; undefined where it has none.
+   * The mark of the next item; undefined if it has none.
    *
-   * @param id the list's own name; several lists may count on in one definition
+   * @param id of the list; several lists may share the counters of one definition
    */
   next(list: NumberedList, id: string, statedLevel: number): ItemMark | undefined {
     const level = Math.min(statedLevel, LIST_LEVELS - 1)
@@ -28,7 +28,7 @@ export class ListCounters {
     if (!this.#begun.has(id)) for (const [at, start] of restarts) counts[at] = start - 1
     this.#begun.add(id)
     counts[level] = (counts[level] ?? own.start - 1) + 1
-    // What is deeper begins anew under the next item.
+    // Deeper levels restart under the next item.
     for (let at = level + 1; at < counts.length; at += 1) {
       counts[at] = undefined
     }

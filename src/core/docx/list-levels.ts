@@ -1,6 +1,6 @@
 import { romanNumeral } from '../text/roman-numeral.ts'
 
-/** How the items of one level of a list are marked. */
+/** The format of marks at one level of a list. */
 export type ListLevel = Readonly<{
   start: number
   /** Word's names of formats: `decimal`, `lowerLetter`, `bullet`, … */
@@ -9,13 +9,13 @@ export type ListLevel = Readonly<{
   pattern: string
 }>
 
-/** The levels of a list, outermost first. `id` is the same for lists that count on together. */
+/** The levels of a list, outermost first. Lists with the same `id` share their counters. */
 export type ListDefinition = Readonly<{ id: string; levels: readonly (ListLevel | undefined)[] }>
 
 /** A list of a document. */
 export type NumberedList = Readonly<{
   definition: ListDefinition
-  /** The first number of a level, where the list does not count on from one before it. */
+  /** The first number of each level at which the list does not continue the one before. */
   restarts: ReadonlyMap<number, number>
 }>
 
@@ -23,10 +23,10 @@ export type NumberedList = Readonly<{
 export const LIST_LEVELS = 9
 
 const ALPHABET = 26
-/** 'aaa' is 53; nobody counts that far by letters. */
+/** Larger numbers are shown as digits; 'aaa' is 53. */
 const LETTERS_MAX = 10 * ALPHABET
 
-/** A number as a list shows it. Formats that are not known here are shown as figures. */
+/** A number in a list's format. Unknown formats use digits. */
 export function formatListNumber(value: number, format: string): string {
   switch (format) {
     case 'lowerLetter':
@@ -46,7 +46,7 @@ export function formatListNumber(value: number, format: string): string {
   }
 }
 
-/** Word doubles letters behind 'z': aa, bb, cc. */
+/** Word repeats letters after 'z': aa, bb, cc. */
 function letters(value: number): string {
   if (value < 1 || value > LETTERS_MAX) return String(value)
   const letter = String.fromCharCode('a'.charCodeAt(0) + ((value - 1) % ALPHABET))

@@ -6,7 +6,7 @@ import type { XmlHandler } from './xml-handler.ts'
 
 const LABELS: Readonly<Record<NoteKind, string>> = { footnote: 'Footnote', endnote: 'Endnote' }
 
-/** Reads the footnotes or endnotes of a Word file, whose file holds them all. */
+/** Reads the footnotes or the endnotes of a Word file, which are all in one part. */
 export class NotesReader implements XmlHandler {
   readonly #kind: NoteKind
   readonly #story: StoryReader
@@ -20,7 +20,7 @@ export class NotesReader implements XmlHandler {
 
   readonly open: XmlHandler['open'] = (name, attributes) => {
     if (name !== this.#kind) return this.#story.open(name, attributes)
-    // The lines that part notes from the text are kept among them, with a type.
+    // The separator lines between text and notes are stored as notes with a type.
     this.#id =
       attributes.type === undefined || attributes.type === 'normal' ? attributes.id : undefined
   }
@@ -33,13 +33,13 @@ export class NotesReader implements XmlHandler {
     if (this.#id !== undefined && text !== '') this.#texts.set(this.#id, text)
   }
 
-  /** Hands out notes in the order in which they are referred to, each with its number. */
+  /** A function that returns notes in the order of their references, numbered. */
   numbered(): (id: string) => string | undefined {
     let count = 0
     return (id) => {
       const text = this.#texts.get(id)
       if (text === undefined) return undefined
-      // Each is referred to once; a file that repeats one without end would fill the memory.
+      // Each is used once: a file that repeats a reference would fill the memory.
       this.#texts.delete(id)
       count += 1
       return `${LABELS[this.#kind]} ${count}: ${text}`

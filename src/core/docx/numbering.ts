@@ -65,7 +65,7 @@ export class Numbering implements XmlHandler {
     return { definition: { id: instance.abstractId ?? '', levels }, restarts: instance.restarts }
   }
 
-  /** The level of a list that belongs to a style, where one does. */
+  /** The level of a list that is linked to a style, if any. */
   levelOfStyle(id: string, style: string | undefined): number | undefined {
     if (style === undefined) return undefined
     const abstract = this.#abstracts.get(this.#instances.get(id)?.abstractId ?? '')

@@ -8,16 +8,16 @@ export type ParagraphContext = Readonly<{
   styles: Styles
   numbering: Numbering
   counters: ListCounters
-  /** The text of a note; undefined where there is none of this name. */
+  /** The text of a note; undefined if there is none with this id. */
   note: (kind: NoteKind, id: string) => string | undefined
 }>
 
 export type NoteKind = 'footnote' | 'endnote'
 
-/** Word numbers paragraphs of this list not at all. */
+/** Id that stands for no list. */
 const NO_LIST = '0'
 
-/** Gathers one paragraph of a Word file: its words, its properties and its footnotes. */
+/** Reads one paragraph of a Word file: its text, properties and footnotes. */
 export class ParagraphReader {
   readonly #context: ParagraphContext
   readonly #notes: string[] = []
@@ -49,7 +49,7 @@ export class ParagraphReader {
     if (!this.#isRunHidden) this.#text += words
   }
 
-  /** The paragraph; undefined where nobody is to read it. It counts in its list all the same. */
+  /** The paragraph; undefined if it is not shown. It counts in its list anyway. */
   finish(): ParagraphBlock | undefined {
     const style = this.#context.styles.style(this.#styleId)
     const text = this.#text.trim()
@@ -57,7 +57,7 @@ export class ParagraphReader {
     if (text === '' || style.isContents || style.isHidden) return undefined
     const level = mark?.level ?? 0
     const isHeading = this.#hasOutline ?? style.isHeading
-    // A bullet before a heading only arranges the page; a number belongs to it.
+    // A heading keeps its number, but a bullet before it is only layout.
     const words = mark === undefined || (isHeading && mark.sign === '-') ? '' : `${mark.sign} `
     const kind = isHeading ? 'heading' : mark === undefined ? 'paragraph' : 'item'
     return { kind, text: words + text, level, notes: this.#notes }

@@ -9,23 +9,20 @@ import { Styles } from './styles.ts'
 import type { XmlHandler } from './xml-handler.ts'
 
 /**
- * Reads a part of the archive into a handler; does nothing where the archive has no such part. What
- * the handler does not get to the end of must be thrown.
+ * Reads a part of the archive into a handler; does nothing if the archive has no such part. Must throw
+ * if the part cannot be read to its end.
  */
 export type ReadPart = (path: string, handler: XmlHandler) => void
 
-/** Where the text stands when the archive does not say so. */
+/** The default part of the main text. */
 const USUAL_MAIN_PART = 'word/document.xml'
 
 /**
  * The text of a Word file of 2007 and later, with its headings, lists, tables, footnotes and
- * endnotes; undefined where the archive holds no such file. Headers, footers, comments, deleted and
- * hidden text are left out.
+ * endnotes; undefined if the archive is no such file. Headers, footers, comments, deleted and hidden
+ * text are left out.
  */
-export function readWordArchive(
-  hasPart: (path: string) => boolean,
-  read: ReadPart,
-): string | undefined {
+export function readDocx(hasPart: (path: string) => boolean, read: ReadPart): string | undefined {
   const root = new Relationships('')
   read(ROOT_RELATIONSHIPS, root)
   const main = root.path('officeDocument') ?? USUAL_MAIN_PART

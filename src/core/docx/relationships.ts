@@ -11,15 +11,15 @@ const PART_KINDS: ReadonlySet<string> = new Set<PartKind>([
   'endnotes',
 ])
 
-/** Where the relationships of the whole file stand. */
+/** The part with the relationships of the whole file. */
 export const ROOT_RELATIONSHIPS = '_rels/.rels'
 
-/** Reads a file of relationships: which part of the archive is what. */
+/** Reads a relationships part, which tells the purpose of other parts. */
 export class Relationships implements XmlHandler {
   readonly #folder: string
   readonly #paths = new Map<string, string>()
 
-  /** @param owner the part whose relationships they are, '' for the whole file's */
+  /** @param owner the part that has these relationships, '' for the whole file */
   constructor(owner: string) {
     this.#folder = owner.slice(0, owner.lastIndexOf('/') + 1)
   }
@@ -36,13 +36,13 @@ export class Relationships implements XmlHandler {
     return this.#paths.get(kind)
   }
 
-  /** Only names in the archive's own index are ever opened, so that '..' leads nowhere else. */
+  /** Only names in the archive's index are opened, so '..' cannot escape. */
   #resolve(target: string): string {
     return target.startsWith('/') ? target.slice(1) : this.#folder + target
   }
 }
 
-/** Where the relationships of a part stand. */
+/** The part with the relationships of a part. */
 export function relationshipsOf(part: string): string {
   const slash = part.lastIndexOf('/') + 1
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`

@@ -3,8 +3,8 @@ import type { WordBlock } from './word-blocks.ts'
 import type { XmlHandler } from './xml-handler.ts'
 
 /**
- * What is not the document's text: what was deleted or moved away, how things looked before a change,
- * the codes of fields, and what is there for programs that do not know a newer element.
+ * Elements without text of the document: deleted or moved text, earlier formatting, field codes, and
+ * fallbacks for programs that do not know a newer element.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'del',
@@ -20,13 +20,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 type Table = { number: number; cells: WordBlock[][] }
 
-/** Reads a text of a Word file: its body, or one of its notes. */
+/** Reads a story of a Word file: its body, or one of its notes. */
 export class StoryReader implements XmlHandler {
   readonly #context: ParagraphContext
-  /** Where blocks go: the text itself, and within it the cells that are open. */
+  /** Stack of block lists: the story's own, and those of open cells. */
   readonly #places: WordBlock[][] = [[]]
   readonly #tables: Table[] = []
-  /** Paragraphs that are open: text boxes hold paragraphs within a paragraph. */
+  /** Open paragraphs: text boxes have paragraphs within a paragraph. */
   readonly #paragraphs: ParagraphReader[] = []
   #tableCount = 0
   #leftOutDepth = 0
@@ -93,13 +93,13 @@ export class StoryReader implements XmlHandler {
     }
   }
 
-  /** The blocks that were read, which are forgotten here. */
+  /** Takes out the blocks that were read. */
   take(): readonly WordBlock[] {
     return this.#places[0]?.splice(0) ?? []
   }
 
   #endCell(): void {
-    // The first place is the text's own, and stays.
+    // The first list is the story's own and stays.
     const blocks = this.#places.length > 1 ? this.#places.pop() : undefined
     const table = this.#tables.at(-1)
     if (blocks === undefined) return

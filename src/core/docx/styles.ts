@@ -1,6 +1,6 @@
 import { isOn, wholeNumber, type XmlHandler } from './xml-handler.ts'
 
-/** What a style says of the paragraphs that have it. */
+/** The properties of a paragraph style. */
 export type ParagraphStyle = Readonly<{
   numberingId?: string
   level?: number
@@ -12,7 +12,7 @@ export type ParagraphStyle = Readonly<{
 
 const PLAIN: ParagraphStyle = { isHeading: false, isContents: false, isHidden: false }
 
-/** Styles are based on others; longer chains than this are a circle. */
+/** Maximum length of a chain of base styles; longer ones are circular. */
 const MAX_ANCESTORS = 20
 
 const HEADING_NAME = /^(?:heading \d|title|subtitle)$/i
@@ -56,7 +56,7 @@ export class Styles implements XmlHandler {
     if (name === 'style') this.#entry = undefined
   }
 
-  /** What a style says, with what it takes over from those it is based on. */
+  /** The properties of a style, including inherited ones. */
   style(id: string | undefined): ParagraphStyle {
     const chain = this.#chainOf(id)
     if (chain.length === 0) return PLAIN

@@ -1,13 +1,13 @@
 /**
- * A piece of a Word document, in its order. Items of lists bring their mark along; the cells of a row
- * hold blocks of their own.
+ * A block of a Word document. The text of a list item includes its mark; the cells of a row have blocks
+ * of their own.
  */
 export type WordBlock = ParagraphBlock | RowBlock
 
 export type ParagraphBlock = Readonly<{
   kind: 'paragraph' | 'heading' | 'item'
   text: string
-  /** How deep an item lies, from 0. */
+  /** The level of an item, from 0. */
   level: number
   /** The footnotes that it refers to. */
   notes: readonly string[]
@@ -16,6 +16,6 @@ export type ParagraphBlock = Readonly<{
 export type RowBlock = Readonly<{
   kind: 'row'
   cells: readonly (readonly WordBlock[])[]
-  /** The table that it is a row of. */
+  /** Number of its table. */
   table: number
 }>

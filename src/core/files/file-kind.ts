@@ -1,7 +1,6 @@
 /**
- * What the first bytes of a file say it is. `word-archive` is any zip, `word-binary` any compound
- * file: whether a Word document is inside is for their readers to see. `text` is whatever carries no
- * sign of another kind.
+ * The kind of a file by its first bytes. `word-archive` is any zip file, `word-binary` any compound
+ * file: their readers check for a Word document inside. `text` is anything without another signature.
  */
 export type FileKind =
   | 'pdf'
@@ -13,10 +12,10 @@ export type FileKind =
   | 'picture'
   | 'other'
 
-/** How much of a file is looked at, in bytes. */
+/** Bytes at the beginning of a file that decide its kind. */
 export const FILE_KIND_BYTES = 1_024
 
-/** A PDF may have junk before its sign, within its first 1,024 bytes. */
+/** A PDF may have junk before its signature, within its first 1,024 bytes. */
 const PDF_SIGN = '%PDF-'
 
 const SIGNS: readonly (readonly [sign: string, kind: FileKind])[] = [
@@ -37,13 +36,13 @@ const SIGNS: readonly (readonly [sign: string, kind: FileKind])[] = [
   ["7z\xbc\xaf'\x1c", 'other'],
 ]
 
-/** The kind of a file by its bytes; its name is not asked. */
+/** The kind of a file by its bytes; its name does not count. */
 export function recogniseFileKind(head: Uint8Array): FileKind {
   if (head.length === 0) return 'empty'
   const start = String.fromCharCode(...head.subarray(0, FILE_KIND_BYTES))
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'picture'
   const found = SIGNS.find(([sign]) => start.startsWith(sign))
-  // 'BM' and 'MZ' begin words too: there a byte that stands in no text has to follow.
+  // 'BM' and 'MZ' begin words too, so they also need a zero byte, which texts do not have.
   if (found !== undefined && (found[0].length > 2 || head.includes(0))) return found[1]
   return start.includes(PDF_SIGN) ? 'pdf' : 'text'
 }

@@ -3,7 +3,7 @@ import { removeInvisible } from '../pages/text-cleaning.ts'
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g
 const BLANK_LINES = /\n{3,}/g
 
-/** A text as it was typed, in the form of our documents: no invisible signs, one blank line at most. */
+/** A typed text in the form of documents: no invisible characters, at most one blank line in a row. */
 export function plainText(typed: string): string {
   return removeInvisible(typed.replace(LINE_END, '\n').replaceAll('\f', '\n\n'))
     .split('\n')
@@ -14,7 +14,7 @@ export function plainText(typed: string): string {
     .trimEnd()
 }
 
-/** Whether a text is markup, whose own words are not what other programs show of it. */
+/** Whether a text is markup, which other programs show differently. */
 export function isMarkup(text: string): boolean {
   return /^(?:<\?xml|<!doctype|<html|<svg)[\s>]/i.test(text.slice(0, 200).trimStart())
 }

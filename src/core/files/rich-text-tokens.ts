@@ -1,4 +1,4 @@
-/** What an RTF file is made of. Bytes are those of letters outside of ASCII, in an older encoding. */
+/** The tokens of an RTF file. Bytes are of non-ASCII letters in a legacy encoding. */
 export type RichTextToken =
   | Readonly<{ kind: 'open' }>
   | Readonly<{ kind: 'close' }>
@@ -10,7 +10,7 @@ const WORD = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?/y
 const HEX = /\\'([\da-fA-F]{2})/y
 const TEXT = /[^\\{}\r\n\x80-\xff]+/y
 
-/** Cuts an RTF file into its tokens. `source` has a character for each byte. */
+/** Cuts an RTF file into tokens. `source` has one character per byte. */
 export function* cutRichText(source: string): Generator<RichTextToken> {
   let at = 0
   while (at < source.length) {
@@ -38,7 +38,7 @@ function readControl(source: string, at: number): Readonly<{ token: RichTextToke
   if (word !== undefined) {
     const [all, name = '', digits] = word
     const value = digits === undefined ? undefined : Number(digits)
-    // What follows '\bin' is no text, whatever it looks like.
+    // Binary data follows '\bin'.
     const skipped = name === 'bin' ? Math.max(0, value ?? 0) : 0
     return { token: { kind: 'word', name, value }, end: at + all.length + skipped }
   }

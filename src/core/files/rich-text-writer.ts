@@ -1,11 +1,11 @@
-/** Groups that hold no text of the document. One that is marked with '*' holds none either. */
+/** Groups without text of the document, like any group that is marked with '*'. */
 const NO_TEXT: ReadonlySet<string> = new Set(
   'fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf fldinst ftnsep ftnsepc aftnsep aftnsepc template listtable listoverridetable revtbl rsidtbl xmlnstbl themedata colorschememapping datastore latentstyles nonshppict annotation atnid atnauthor'.split(
     ' ',
   ),
 )
 
-/** What ends a paragraph. */
+/** The end of a paragraph. */
 const PARAGRAPH = '\n\n'
 const CELL_END = ' | '
 
@@ -35,10 +35,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '}': '}',
 }
 
-/** Groups lie within groups; deeper than this is made to break readers. */
+/** Maximum nesting of groups; a deeper file is an attack. */
 const MAX_DEPTH = 1_000
 
-/** Code pages that have other names than most, which are 'windows-' and their number. */
+/** Code pages whose encoding is not named 'windows-' and their number. */
 const CODE_PAGES: Readonly<Record<number, string>> = {
   932: 'shift_jis',
   936: 'gbk',
@@ -52,11 +52,11 @@ type Group = Readonly<{
   isLeftOut: boolean
   isHidden: boolean
   isNote: boolean
-  /** Characters behind one in Unicode that stand for it in older programs. */
+  /** Number of fallback characters for older programs after a Unicode character. */
   standIns: number
 }>
 
-/** Writes the text of an RTF file, token by token. */
+/** Builds the text of an RTF file, token by token. */
 export class RichTextWriter {
   readonly #groups: Group[] = []
   #group: Group = { isLeftOut: false, isHidden: false, isNote: false, standIns: 1 }
@@ -70,7 +70,7 @@ export class RichTextWriter {
   #notes: string[] = []
   #noteCount = 0
 
-  /** Tells whether the group can be taken in. */
+  /** Opens a group. @returns false if groups are nested too deeply */
   open(): boolean {
     this.#endBytes()
     this.#groups.push(this.#group)
@@ -172,7 +172,7 @@ export class RichTextWriter {
   }
 }
 
-/** The decoder of a Windows code page; text of an unknown one is taken for Western European. */
+/** The decoder of a Windows code page; Western European for an unknown one. */
 function decoderFor(codePage: number): TextDecoder {
   try {
     return new TextDecoder(CODE_PAGES[codePage] ?? `windows-${codePage}`)

@@ -2,12 +2,12 @@ import { plainText } from './plain-text.ts'
 import { cutRichText, type RichTextToken } from './rich-text-tokens.ts'
 import { RichTextWriter } from './rich-text-writer.ts'
 
-/** Bytes that are made a text at a time: a function takes only so many arguments. */
+/** Bytes converted at a time, since the number of arguments of a function is limited. */
 const SLICE_BYTES = 8_192
 
 /**
- * The text of an RTF file, which other word processors write under the names of Word files too;
- * undefined where its groups are nested without end. A file that is cut off gives what is there.
+ * The text of an RTF file, which some word processors save with the extensions of Word files; undefined
+ * if its groups are nested too deeply. A truncated file gives the text that it has.
  */
 export function richText(bytes: Uint8Array): string | undefined {
   const writer = new RichTextWriter()

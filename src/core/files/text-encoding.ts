@@ -1,6 +1,6 @@
-/** How many bytes are looked at for an encoding. */
+/** Bytes that are read to detect an encoding. */
 const SAMPLE_BYTES = 64 * 1_024
-/** Of the zero bytes of UTF-16 nearly all stand on one side: the upper halves of Latin letters. */
+/** Minimum share of UTF-16's zero bytes at even or at odd offsets: the high bytes of Latin letters. */
 const ONE_SIDED_SHARE = 0.9
 
 const MARKS: readonly (readonly [mark: readonly number[], label: string])[] = [
@@ -9,17 +9,16 @@ const MARKS: readonly (readonly [mark: readonly number[], label: string])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Control characters that stand in no text, counted against binary files. */
+/** Control characters that do not occur in text, only in binary files. */
 const CONTROL = /[^\P{Cc}\t\n\f\r\u0085]/gu
-/** Share of control characters above which a file is no text. */
+/** Maximum share of control characters in a text. */
 const MAX_CONTROL_SHARE = 0.05
 
 /**
- * The text in the bytes of a text file: in the encoding that its mark names, in UTF-16 or UTF-8 where
- * the bytes can be nothing else, or else in the one that `guess` names. Undefined where the bytes are
- * no text.
+ * Decodes a text file: by its byte order mark, else as UTF-8 or UTF-16 if the bytes allow nothing else,
+ * else by `guess`. Undefined if the bytes are no text.
  *
- * @param guess names an older encoding of one or more bytes a letter, by its frequencies
+ * @param guess detects a legacy encoding by letter frequencies
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -27,7 +26,7 @@ export function decodeText(
 ): string | undefined {
   const marked = markedEncoding(bytes)
   const utf8 = marked === undefined ? decode(bytes, 'utf-8', true) : undefined
-  // A zero byte or two make no UTF-16 of it: the letters of that are no text in UTF-8.
+  // Valid UTF-8 with a few zero bytes is not UTF-16, which would look binary here.
   if (utf8 !== undefined && !isBinary(utf8)) return utf8
   const label = marked ?? unmarkedUtf16(bytes)
   const text =
@@ -39,7 +38,7 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
 }
 
-/** No other text holds many zero bytes: they are the upper halves of letters, spaces and line breaks. */
+/** Detects UTF-16 without a mark by its zero bytes, the high bytes of letters, spaces and line breaks. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   if (bytes.length % 2 !== 0) return undefined
   const zeros: [even: number, odd: number] = [0, 0]
@@ -61,7 +60,7 @@ function decodeOlder(
   return guessed ?? decode(bytes, 'windows-1252', false)
 }
 
-/** Undefined where the encoding is not known here, or the bytes are none of its. */
+/** Undefined if the encoding is unknown here, or the bytes are invalid in it. */
 function decode(bytes: Uint8Array, label: string, fatal: boolean): string | undefined {
   try {
     return new TextDecoder(label, { fatal }).decode(bytes)

@@ -26,14 +26,14 @@ const PLACES: Readonly<Record<LinkPlace, FoundPlace>> = {
   frame: 'page',
 }
 
-/** From here on a link says what it leads to. */
+/** Minimum score of a link that names its target's kind. */
 const NAMING_SCORE = 0.6
 
 const SITEMAP_SCORE = 0.7
-/** Entries with the words of documents that are read: large sites have articles about them. */
+/** Most entries with document words that are read: large sites have articles about such documents. */
 const SITEMAP_MAX_TELLING = 500
 const SITEMAP_MAX_CANDIDATES = 10
-/** Behind the links of the site itself, before any guess. */
+/** Ranks below the links of the site itself, above any guess. */
 const KNOWN_SCORE = 0.6
 
 const SOUGHT: readonly SoughtKind[] = ['privacy', 'terms']
@@ -45,7 +45,7 @@ export class CandidateList {
 
   /**
    * @param page with its links judged (`withTellingLinks`)
-   * @param place where candidates count as found, in place of where they stand on the page
+   * @param place overrides the place of links in the page's body and footer
    */
   addPage(page: SearchedPage, place: FoundPlace | undefined): void {
     for (const link of page.links) {
@@ -62,7 +62,7 @@ export class CandidateList {
     }
   }
 
-  /** Entries of a sitemap that name a document by their path, as far as robots.txt lets us fetch them. */
+  /** Adds sitemap entries whose path names a document and that robots.txt allows. */
   addSitemap(urls: readonly string[], site: URL, robots: Robots): void {
     const telling = urls
       .filter((address) => address.search(DOCUMENT_STEMS) >= 0 && URL.canParse(address))
@@ -91,7 +91,7 @@ export class CandidateList {
     }
   }
 
-  /** An address that our own list of brands has for a document. */
+  /** Adds an address of a document from the brand list. */
   addKnown(kind: SoughtKind, url: string): void {
     this.#add({
       kind,
@@ -104,14 +104,14 @@ export class CandidateList {
     })
   }
 
-  /** Candidates of a kind that were not fetched, the best first. */
+  /** Candidates of a kind that were not fetched yet, the best first. */
   open(kind: LinkKind, fetched: ReadonlySet<string>): readonly LinkCandidate[] {
     return [...(this.#byKind.get(kind)?.values() ?? [])]
       .filter(({ url }) => !fetched.has(url))
       .toSorted((a, b) => b.score - a.score)
   }
 
-  /** Whether links name an address as that of this kind. */
+  /** Whether links say that an address is of this kind. */
   names(kind: LinkKind, url: string): boolean {
     return (this.#byKind.get(kind)?.get(url)?.score ?? 0) >= NAMING_SCORE
   }

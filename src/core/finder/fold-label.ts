@@ -1,6 +1,6 @@
 import { toNormalForm } from '../text/normal-form.ts'
 
-/** Letters that Unicode does not take apart, as people without them on the keyboard write them. */
+/** Letters that Unicode does not decompose, with their usual ASCII spelling. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
   ['ł', 'l'],
@@ -14,13 +14,13 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Words of a label, title or path as they are compared: lower case, no accents, one blank between words,
- * nothing but letters and digits. 'And' is left out, as '&' is.
+ * A label, title or path in a form for comparison: lower case, no accents, only letters, digits and
+ * single spaces. Drops 'and', as '&' is dropped.
  */
 export function foldLabel(text: string): string {
   const plain = toNormalForm(text, 'NFKD')
     .toLowerCase()
-    // Accents, and what only tells where a word may break.
+    // Accents, soft hyphens and other format characters.
     .replace(/[\p{Mn}\p{Cf}]+/gu, '')
     .replace(/[ıłđøæœßþð]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
   return toNormalForm(plain, 'NFC')

@@ -7,10 +7,10 @@ import type { SearchedPage } from './searched-page.ts'
 import { nameWordsOf } from './site-of.ts'
 import type { SoughtKind } from './typed-input.ts'
 
-/** What a page is among the documents of a site. */
+/** A page that is a document of a site. */
 export type DocumentJudgement = Readonly<{
   kind: 'document'
-  /** One, or both where one page holds both. Empty for another document: cookies, an addendum. */
+  /** One kind, or both if the page has both. Empty for another document: cookies, an addendum. */
   kinds: readonly SoughtKind[]
   isNarrow: boolean
   /** Whether its own title is the full name of such a document. */
@@ -20,27 +20,27 @@ export type DocumentJudgement = Readonly<{
 
 export type PageJudgement =
   | DocumentJudgement
-  /** It leads to documents. */
+  /** It links to documents. */
   | Readonly<{ kind: 'hub' }>
-  /** It may be one, but its text does not show without its scripts, or for us. */
+  /** It may be a document, but its text needs scripts or is withheld from us. */
   | Readonly<{ kind: 'unreadable' }>
   | Readonly<{ kind: 'none' }>
 
-/** What is expected of a page by the link that leads to it. */
+/** What the link to a page promises. */
 export type Expectation = Readonly<{
   kind: SoughtKind
   isSure: boolean
-  /** Links of both kinds lead to it: one page may hold both. */
+  /** Links of both kinds lead to it: one page may have both documents. */
   isForBoth?: boolean
 }>
 
 const TITLE_SCORE = 0.45
 const TEXT_MIN_CHARACTERS = 120
-/** A text in another language that is only expected to be one, by its link. */
+/** Minimum length of a text in another language that only its link calls a document. */
 const EXPECTED_MIN_CHARACTERS = 600
 const JUDGED_CHARACTERS = 40_000
 
-/** Kinds of policy language (of 21), and phrases a hundred words, that tell a text of this kind. */
+/** Kinds of policy language (of 21), and phrases per hundred words, that identify a document. */
 const TITLED_KINDS = 3
 const EXPECTED_KINDS = 5
 const UNTITLED_KINDS = 8
@@ -50,15 +50,15 @@ const ENGLISH_MIN_WORDS = 50
 
 const HUB_MIN_LINKS = 3
 const HUB_MAX_WORDS = 1_000
-/** A page of so little text that leads to documents only asks for which: of a region, of a service. */
+/** A short page that links to documents asks the reader to choose: a region, a service. */
 const CHOICE_MIN_LINKS = 2
 const CHOICE_MAX_CHARACTERS = 600
-/** A page that is a hub by its title may hold a few lines about each document. */
+/** Minimum score of a link that counts for a hub. */
 const HUB_LINK_SCORE = 0.55
 
 /**
- * What a fetched page is: a document of the sought kinds, a page that leads to them, or none. Cautious:
- * without the words of a title, only a text in the language of policies is taken for one.
+ * Judges whether a fetched page is a document of the sought kinds, a page that links to them, or none.
+ * Conservative: without a matching title, only a text in policy language counts as a document.
  */
 export function judgeDocument(page: SearchedPage, expected?: Expectation): PageJudgement {
   if (HIDES_ITS_TEXT.has(page.kind)) return { kind: 'unreadable' }
@@ -99,7 +99,7 @@ const HIDES_ITS_TEXT: ReadonlySet<PageKind> = new Set([
   'cookie-wall',
 ])
 
-/** 'Page not found' in the languages of the web, for sites that answer 200 all the same. */
+/** 'Page not found' in several languages, for sites that answer it with status 200. */
 const MISSING =
   /\b404\b|not found|no longer (?:exists|available)|nicht gefunden|existiert nicht|introuvable|n['’]existe pas|no (?:se )?(?:ha )?encontr|não (?:foi )?encontrad|non (?:è stata )?trovat|niet gevonden|hittades inte|hittar inte|ikke funnet|(?:blev )?ikke fundet|findes ikke|ei löydy|nie znaleziono|nie istnieje|nenalezen|nebyla nalezena|nem található|nu a fost găsit|не найден|не существует|не знайден|не е намерен|δεν βρέθηκε|bulunamad|غير موجود|לא נמצא|見つかりません|找不到|不存在|찾을 수 없|không tìm thấy|tidak ditemukan|ไม่พบ/iu
 const MISSING_MAX_CHARACTERS = 1_500
@@ -117,7 +117,7 @@ function isLongEnough(text: string, isEnglish: boolean): boolean {
   return text.length >= TEXT_MIN_CHARACTERS / density(text)
 }
 
-/** Chinese says in one sign what others say in a word. */
+/** Chinese and Korean need about half as many characters. */
 function density(text: string): number {
   return /[\p{Script=Han}\p{Script=Hangul}]/u.test(text.slice(0, 500)) ? 2 : 1
 }
@@ -131,14 +131,14 @@ function isAsExpected(text: string, isEnglish: boolean, { isSure }: Expectation)
   return isSure && text.length >= EXPECTED_MIN_CHARACTERS / density(text)
 }
 
-/** @param isOfLaw whether the title is 'Legal information' or the like: terms are often called so */
+/** @param isOfLaw whether the title is 'Legal information' or the like, which terms often have */
 function untitledKind(text: string, isOfLaw: boolean): SoughtKind | undefined {
   const { kinds, perHundredWords } = measurePolicyLanguage(text)
-  const isTold =
+  const isPolicy =
     kinds >= (isOfLaw ? EXPECTED_KINDS : UNTITLED_KINDS) &&
     perHundredWords >= UNTITLED_PHRASES_PER_HUNDRED_WORDS &&
     countWords(text) >= (isOfLaw ? UNTITLED_MIN_WORDS / 2 : UNTITLED_MIN_WORDS)
-  return isTold ? leaning(text) : undefined
+  return isPolicy ? leaning(text) : undefined
 }
 
 const OF_PRIVACY =
@@ -146,7 +146,7 @@ const OF_PRIVACY =
 const OF_TERMS =
   /\bthese terms\b|\bthis agreement\b|\byou (?:agree|must|may not|shall)\b|\bliab(?:le|ility)\b|\bwarrant(?:y|ies)\b|\bgoverning law\b|\bgoverned by\b|\bterminat(?:e|ion)\b|\bintellectual property\b|\blicen[cs]e\b|\barbitration\b|\bindemnif\w{1,8}\b/gi
 
-/** How many times more often one subject must be spoken of to be the only one. */
+/** Factor by which one subject must be mentioned more often to be the only one. */
 const CLEARLY_MORE = 4
 const LEANING_MORE = 1.5
 
@@ -157,7 +157,7 @@ function subjects(text: string): Readonly<Record<SoughtKind, number>> {
   }
 }
 
-/** The kind that is expected, unless the text plainly is the other. */
+/** The expected kind, unless the text clearly is the other. */
 function kindByText(text: string, { kind, isSure }: Expectation): SoughtKind {
   if (!isSure) return leaning(text) ?? kind
   const [only, second] = kindsInText(text, BOTH)
@@ -170,7 +170,7 @@ function leaning(text: string): SoughtKind | undefined {
   return terms > privacy * LEANING_MORE ? 'terms' : undefined
 }
 
-/** A title may name both where the text is one of them: 'Terms (see also our privacy policy)'. */
+/** A title may name both although the text is only one: 'Terms (see also our privacy policy)'. */
 function kindsInText(text: string, kinds: readonly SoughtKind[]): readonly SoughtKind[] {
   const { privacy, terms } = subjects(text)
   if (privacy > terms * CLEARLY_MORE) return ['privacy']

@@ -11,13 +11,13 @@ import {
   type WordList,
 } from './policy-words.ts'
 
-/** What a label may name: the two documents that are looked for, and what stands beside them. */
+/** What a label may name: the two sought documents, and related pages. */
 export type LabelKind = 'privacy' | 'terms' | 'cookies' | 'imprint' | 'hub' | 'other'
 
-/** How much a label names each kind, 0 to 1, and what narrows it. */
+/** How strongly a label names each kind, from 0 to 1. */
 export type LabelReading = Readonly<{
   scores: ReadonlyMap<LabelKind, number>
-  /** For some people or one matter only: applicants, children, one state, one product. */
+  /** For some people or one subject only: applicants, children, one state, one product. */
   isNarrow: boolean
   /** Whether the words are those of a document's full title, such as 'privacy policy'. */
   isSure: boolean
@@ -32,9 +32,9 @@ const LISTS: readonly Readonly<{ kind: LabelKind; words: WordList }>[] = [
   { kind: 'other', words: OTHER_WORDS },
 ]
 
-/** What a word that is only likely to name a kind counts. */
+/** Score of a word that only probably names a kind. */
 const LIKELY_SCORE = 0.75
-/** What a label scores for words that are a vanishing part of it; the rest comes with their share. */
+/** Score of matching words however small their share of the label; the rest depends on the share. */
 const SHARELESS_SCORE = 0.2
 const NARROW_FACTOR = 0.55
 /** 'Privacy settings' is a control; 'Privacy policy and choices' may be the document. */
@@ -45,7 +45,7 @@ const PHRASE_MAX_WORDS = 7
 const LABEL_MAX_CHARACTERS = 160
 const LABEL_MAX_WORDS = 24
 
-/** Words that say nothing of what is linked. */
+/** Words that say nothing about the link's target. */
 const FILLERS: ReadonlySet<string> = new Set(
   foldLabel(
     'a an the and or of for to in on at by with our your my us we this that it its is here read view see full more about opens new window tab link external click pdf html page website site web online digital general global main company group inc ltd llc gmbh corp co policy policies notice notices statement declaration information info document legal agreement version current latest updated und der die das zur zum für et de la le les des du aux y e i o do da dos das del della van het och og ja www com ve u',
@@ -54,13 +54,13 @@ const FILLERS: ReadonlySet<string> = new Set(
 
 type Meaning = Readonly<{ kind: LabelKind; isSure: boolean }>
 
-/** Writing that puts no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 type Found<Value> = Readonly<{ start: number; end: number; value: Value }>
 
-/** Finds the phrases of a list in folded text, in a time that grows with the text alone. */
+/** Finds the phrases of a list in folded text, in time linear in the text. */
 class Phrases<Value> {
   readonly #whole = new Map<string, Value[]>()
   readonly #beginnings = new Map<string, Value[]>()
@@ -78,7 +78,7 @@ class Phrases<Value> {
     else values.push(value)
   }
 
-  /** The longest phrases that do not overlap, each with all that it means. */
+  /** The longest non-overlapping phrases, each with all its meanings. */
   find(folded: string, tokens: readonly Token[]): readonly Found<readonly Value[]>[] {
     const found: Found<readonly Value[]>[] = []
     for (const [first, { start, word }] of tokens.entries()) {
@@ -131,7 +131,7 @@ for (const phrase of CONTROL_WORDS) CONTROLS.add(phrase, true)
  * Reads what a label, a title or a part of a path names. A phrase counts by its share of the label, so
  * that 'Five tips to protect your privacy' names no policy.
  *
- * @param nameWords words of the site's own name, folded, which say nothing
+ * @param nameWords words of the site's name, folded, which are ignored
  */
 export function readLabel(label: string, nameWords: ReadonlySet<string> = new Set()): LabelReading {
   const folded = foldLabel(label.slice(0, LABEL_MAX_CHARACTERS))
@@ -164,7 +164,7 @@ export function readLabel(label: string, nameWords: ReadonlySet<string> = new Se
   }
 }
 
-/** Share of the telling letters of a label that its phrases make up, 0 to 1. */
+/** The share, from 0 to 1, of a label's significant letters that its phrases cover. */
 function shareOf(
   folded: string,
   tokens: readonly Token[],

@@ -15,40 +15,40 @@ import { isSameSite, nameWordsOf } from './site-of.ts'
 import type { SoughtKind, TypedInput } from './typed-input.ts'
 import { parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
 
-/** What a whole search may cost. */
+/** Limits of a whole search. */
 export const SEARCH_MAX_REQUESTS = 8
 export const SEARCH_MAX_BYTES = 5 * 1_024 * 1_024
 export const SEARCH_DEADLINE_MS = 15_000
-/** Whoever gave a document's own address wants to read it: others are looked for this much longer. */
+/** Time to look for other documents when the given address is a document, which its visitor waits for. */
 export const OTHERS_DEADLINE_MS = 1_500
 
-/** Our name in robots.txt. */
+/** Our user agent in robots.txt. */
 const AGENT = 'plainclause'
 
 const SOUGHT: readonly SoughtKind[] = ['privacy', 'terms']
 
-/** Pages of documents that are opened at most, and candidates of one kind. */
+/** Most hubs that are opened. */
 const MAX_HUBS = 2
-/** Pages that may name a site's documents among all else: its map, its imprint, its help. */
+/** Most general pages that are opened because they may link to documents: site map, imprint, help. */
 const MAX_INDEXES = 2
 const MAX_TRIES = 3
 const MAX_SITEMAPS = 2
 const MAX_REFRESHES = 2
 const MAX_HOMES = 3
 
-/** A link of this score leads to the document in most cases: no page of documents is opened first. */
+/** A link with this score usually leads to the document, so no hub is opened first. */
 const STRONG_SCORE = 0.62
 const HUB_SCORE = 0.4
-/** A link that could not be followed is offered from here on. */
+/** Minimum score of an unread link that is offered. */
 const OFFERED_UNREAD_SCORE = 0.6
 const MAX_OFFERED_UNREAD = 3
 
-/** With fewer requests left, they are made one after the other: a redirect may take several. */
+/** With fewer requests left they are sequential, since a redirect may take several. */
 const TOGETHER_FROM_REQUESTS = 4
 
-/** How much less a document counts that another company may have written. */
+/** Penalty for a document that another company may have written. */
 const OF_ANOTHER_PENALTY = 0.3
-/** Where a document names the company that it is of. */
+/** Beginning of a document in which it names its owner. */
 const NAMING_CHARACTERS = 20_000
 const NAME_MIN_CHARACTERS = 4
 
@@ -58,22 +58,22 @@ type Purpose =
   | Readonly<{ kind: 'english'; of: Accepted }>
   | Readonly<{ kind: 'usual'; sought: SoughtKind }>
 
-/** A request that a search asks for. */
+/** A request of a search. */
 export type SearchRequest = Readonly<{
   url: string
-  /** A page is parsed; a file, robots.txt or a sitemap, is read as it is. */
+  /** A page is parsed; a file (robots.txt or a sitemap) is read as text. */
   reads: 'page' | 'file'
-  /** Requests and bytes that it may cost at most, redirects included. */
+  /** Limits of requests and bytes, including redirects. */
   maxRequests: number
   maxBytes: number
   purpose: Purpose
 }>
 
-/** Where a search begins, as `readTypedInput` gives it. */
+/** Where a search begins, from `readTypedInput`. */
 export type SearchStart = Omit<Extract<TypedInput, { kind: 'address' }>, 'kind'>
 
 export type SearchStep =
-  /** To be made side by side; each is answered by `take`. */
+  /** To be made concurrently; pass each answer to `take`. */
   | Readonly<{ kind: 'fetch'; requests: readonly SearchRequest[] }>
   | Readonly<{ kind: 'done'; outcome: SearchOutcome }>
 
@@ -86,13 +86,12 @@ type Accepted = Readonly<{
 }>
 
 /**
- * The search for a company's policy and terms, as a machine that makes no request itself: `next` says
- * what to fetch, `take` is given what came of it. The same answers always lead to the same requests, and
- * no search asks for more than its budget.
+ * The search for a company's policy and terms, as a state machine that makes no requests itself: `next`
+ * says what to fetch, `take` receives the answers. It is deterministic and never exceeds its budget.
  */
 export class PolicySearch {
   readonly #start: URL
-  /** Where the site stands: the start after redirects, whatever it answered. */
+  /** The site's address: the start after redirects, whatever it answered. */
   #at: URL
   readonly #wants: SoughtKind | undefined
   readonly #candidates = new CandidateList()
@@ -144,18 +143,18 @@ export class PolicySearch {
     return { kind: 'fetch', requests }
   }
 
-  /** Whether the address itself is a document: what else is looked for can wait no longer than it. */
+  /** Whether the given address is a document, so that the search for others should be short. */
   get isGivenDocument(): boolean {
     return this.#given !== undefined
   }
 
-  /** Ends the search with what it has: `next` asks for nothing more. */
+  /** Ends the search with what it has: `next` requests nothing more. */
   stop(): void {
     this.#requestsLeft = 0
   }
 
   /**
-   * Takes in what came of a request.
+   * Receives the answer to a request.
    *
    * @param spent requests with redirects, bytes of bodies, and the host of the last request
    */
@@ -245,7 +244,7 @@ export class PolicySearch {
     return this.#accepted.some(({ candidate, isNarrow }) => candidate.kind === kind && !isNarrow)
   }
 
-  /** A page titled 'Privacy' may only lead to the policy: a link with the full name is tried as well. */
+  /** A page titled 'Privacy' may only link to the policy, so a link with the full name is tried too. */
   #firmerCandidates(): readonly LinkCandidate[] {
     return SOUGHT.flatMap((kind) => {
       const known = this.#accepted.filter(({ candidate }) => candidate.kind === kind)
@@ -268,7 +267,7 @@ export class PolicySearch {
     return undefined
   }
 
-  /** Another page of the site to look for links on, where the first had none. */
+  /** Another page of the site to look for links on, if the first had none. */
   #otherPage(): Readonly<{ url: string; purpose: Purpose }> | undefined {
     const page = this.#startPage
     const entry = page?.entryUrl
@@ -289,7 +288,7 @@ export class PolicySearch {
     return { url: home, purpose: { kind: 'home' } }
   }
 
-  /** A page that may name the documents, where no link to them or to a page of documents was found. */
+  /** A general page that may link to documents, if no link to them or to a hub was found. */
   #index(): Readonly<{ url: string; purpose: Purpose }> | undefined {
     if (this.#indexes >= MAX_INDEXES) return undefined
     const [first] = (['index', 'imprint'] as const)
@@ -301,12 +300,12 @@ export class PolicySearch {
     return { url: first.url, purpose: { kind: 'hub' } }
   }
 
-  /** What no link names: entries of sitemaps and usual addresses, as far as robots.txt lets us. */
+  /** Addresses that no link names, from sitemaps and common paths, if robots.txt allows. */
   #guesses(): readonly Readonly<{ url: string; purpose: Purpose }>[] {
     const isFound = (kind: SoughtKind) =>
       this.#accepted.some(({ candidate }) => candidate.kind === kind) ||
       this.#unread.some((candidate) => candidate.kind === kind)
-    // Of a site with a privacy policy and without terms, many have none.
+    // Many sites have a privacy policy and no terms, so terms alone are not guessed.
     if (isFound('privacy') || this.#given !== undefined) return []
     const at = this.#at
     if (this.#robots === undefined) {
@@ -328,7 +327,7 @@ export class PolicySearch {
     })
   }
 
-  /** Meta refresh is followed as a redirect is. */
+  /** Follows a meta refresh like a redirect. */
   #follows(page: SearchedPage, purpose: Purpose): boolean {
     const { refreshTo } = page
     if (refreshTo === undefined || this.#fetched.has(refreshTo)) return false
@@ -358,7 +357,7 @@ export class PolicySearch {
         this.#queue.push({ url: url.replace(search, ''), purpose: { kind: 'home' } })
       }
       if (purpose.kind === 'start' && answer.kind === 'failed') {
-        // A name that does not resolve, or no server: the form with or without 'www.' may.
+        // If the name does not resolve or has no server, try it with or without 'www.'.
         const other = withOtherWww(new URL(url))
         if (other !== undefined) this.#queue.push({ url: other, purpose: { kind: 'home' } })
         this.#homesTried += 1
@@ -448,7 +447,7 @@ export class PolicySearch {
   #takeGuess(sought: SoughtKind, page: SearchedPage, place: FoundPlace): void {
     if (this.#isStartAgain(page)) return
     const judged = judgeDocument(page)
-    // What nobody links must say itself what it is.
+    // A page that no link names must say itself what it is.
     if (judged.kind !== 'document' || !judged.kinds.includes(sought)) return
     this.#accept(page, judged, { place, score: STRONG_SCORE })
     this.#collect(page, undefined)
@@ -509,7 +508,7 @@ export class PolicySearch {
     }
   }
 
-  /** A document on another domain that names the searched site nowhere: a group's, or somebody else's. */
+  /** Whether a document is on another domain and never names the site: a group's or somebody else's. */
   #isOfAnother({ url, title, text }: SearchedPage): boolean {
     if (isSameSite(new URL(url).hostname, this.#at.hostname)) return false
     const names = nameWordsOf(this.#at.hostname, this.#startPage?.siteName ?? '')
@@ -517,7 +516,7 @@ export class PolicySearch {
     return ![...names].some((name) => name.length >= NAME_MIN_CHARACTERS && words.includes(name))
   }
 
-  /** Sites that answer every address with the same page. */
+  /** Whether a page equals the start page: some sites answer every address with it. */
   #isStartAgain(page: SearchedPage): boolean {
     const start = this.#startPage
     return start !== undefined && page.title === start.title && page.text === start.text
@@ -550,7 +549,7 @@ export class PolicySearch {
     const known = new Set(accepted.map(({ url }) => url))
     const unread = [
       ...this.#unread.filter((candidate) => candidate.kind === kind),
-      // A budget that ran out leaves links unread; beside a document they are further ones.
+      // Links that the budget left unread are offered after the documents.
       ...this.#candidates.open(kind, this.#fetched).filter(({ isSure }) => isSure),
     ]
       .filter(({ score, url }) => score >= OFFERED_UNREAD_SCORE && !known.has(url))
@@ -574,7 +573,7 @@ export class PolicySearch {
   }
 }
 
-/** The same site under its other name, and without encryption. */
+/** The same site with or without 'www.', and without encryption. */
 function otherNames({ origin }: URL): readonly (string | undefined)[] {
   const plain = origin.startsWith('https:') ? `${origin.replace('https:', 'http:')}/` : undefined
   return [withOtherWww(new URL(origin)), plain]
@@ -605,7 +604,7 @@ function givenPageOf(answer: SearchAnswer): GivenPage {
   }
 }
 
-/** Files are read where requests are answered: what is larger is left alone. */
+/** Files are parsed on the request thread, so larger ones are not read. */
 const FILE_MAX_BYTES = 1_024 * 1_024
 
 function maxBytesOf({ kind }: Purpose): number {

@@ -1,12 +1,12 @@
 /**
- * How links and titles name the documents of a site, in the languages of the web. A word is a whole
- * word, or with a star the beginning of one; writing without blanks matches anywhere. They are written
- * here as people write them and compared folded (`foldLabel`), where '&' and 'and' are the same.
+ * Names of documents in links and titles, in many languages. A word matches whole words, with a star
+ * also their beginnings; scripts without spaces match anywhere. The words are written naturally and
+ * compared in folded form (`foldLabel`), where '&' and 'and' are the same.
  */
 export type WordList = Readonly<{
-  /** Nothing else is meant by them. */
+  /** Unambiguous names. */
   sure: readonly string[]
-  /** Usually meant, also used for pages that only speak of the subject. */
+  /** Usual names that pages about the subject use too. */
   likely: readonly string[]
 }>
 
@@ -157,7 +157,7 @@ export const IMPRINT_WORDS: WordList = {
   likely: [],
 }
 
-/** Pages that lead to the documents. */
+/** Pages that link to the documents. */
 export const HUB_WORDS: WordList = {
   sure: words(`
     legal, legals, legal stuff, legal bits, legal matters, avís legal, lege oharra, policies, our policies, legal center, legal centre, legal hub, legal information, legal info, legal documents, legal library, legal and privacy, privacy and legal, legal and policies,
@@ -171,8 +171,8 @@ export const HUB_WORDS: WordList = {
 }
 
 /**
- * Pages that lead to all of a site, the likeliest to name its documents first. A link counts only where
- * these are all its words.
+ * General pages of a site, the likeliest to link to its documents first. A link counts only if it has no
+ * other words.
  */
 export const INDEX_WORDS: readonly (readonly string[])[] = [
   words(`
@@ -182,7 +182,7 @@ export const INDEX_WORDS: readonly (readonly string[])[] = [
     hilfe, hilfe und kontakt, kundenservice, service, über uns, aide, service client, à propos, qui sommes nous, ayuda, atención al cliente, sobre nosotros, quiénes somos, ajuda, atendimento, sobre nós, aiuto, assistenza, servizio clienti, chi siamo, klantenservice, over ons, kundservice, om oss, kundeservice, om os, asiakaspalvelu, pomoc, o nas, o nás, помощь, о нас, о компании, yardım, hakkımızda, 会社概要, ヘルプ, 帮助, 关于我们, 고객센터, 도움말`),
 ]
 
-/** Other documents that sites list beside: they are neither of the two. */
+/** Other documents that sites list next to the two sought ones. */
 export const OTHER_WORDS: WordList = {
   sure: words(`
     data processing agreement, data processing addendum, data processing terms, dpa, subprocessors, sub processors, acceptable use, acceptable use policy, fair use policy, aup, usage policy, usage policies,
@@ -194,12 +194,12 @@ export const OTHER_WORDS: WordList = {
   likely: [],
 }
 
-/** Controls and requests that carry the names of documents. */
+/** Controls and requests whose labels contain names of documents. */
 export const CONTROL_WORDS: readonly string[] = words(`
   settings, setting, preferences, preference center, preference centre, choices, choice, do not sell*, don t sell, opt out, optout, opt outs, manage, consent, controls, control, request, requests, requester, dashboard, checkup, tools, shield, sandbox, badge, seal, certification,
   einstellungen, cookie einstellungen, privatsphäre einstellungen, datenschutzeinstellungen, paramètres, paramétrer, gérer, préférences, configuración, configurar, preferencias, configurações, preferências, impostazioni, preferenze, gestisci, instellingen, inställningar, innstillinger, indstillinger, asetukset, ustawienia, nastavení, nastavenia, beállítások, setări, настройки, налаштування, ρυθμίσεις, ayarları, tercihleri, إعدادات, הגדרות, 设置, 設定, 설정, pengaturan, cài đặt`)
 
-/** What makes a document one for some people or one matter only. */
+/** Words that limit a document to some people or one subject. */
 export const NARROW_WORDS: readonly string[] = words(`
   california*, ccpa, cpra, u s state, us state, state privacy, state specific, virginia, colorado, nevada, texas, washington, eea, gdpr, uk gdpr, brazil, quebec, financial privacy, gramm leach bliley, glba, u s consumer,
   child*, kid*, minor*, coppa, teen*, student*, parent*, pupil*, school*, applicant*, candidate*, job, jobs, career*, recruit*, employee*, staff, workforce, hr, vendor*, supplier*, contractor*, partner*, business, businesses, seller*, merchant*, advertis*, advertiser*, ads, publisher*, developer*, api, sdk, affiliate*, referral, reseller*, creator*, host, hosts, driver*, courier*, beta, early access, preview, pilot, trial,
@@ -207,13 +207,13 @@ export const NARROW_WORDS: readonly string[] = words(`
   kinder*, bewerber*, bewerbung*, mitarbeiter*, lieferant*, händler*, verkäufer*, geschäftskunden, gewinnspiel*, newsletter, social media, facebook, instagram, whatsapp, versand, enfants, candidat*, recrutement, fournisseur*, vendeur*, concours, niños, menores, candidatos, empleados, proveedores, vendedores, concurso*, sorteo*, crianças, colaboradores, fornecedores, fornitori, candidati, minori, dipendenti, sollicitanten, leveranciers, barn, jobbsökande, rekrytering, dzieci, rekrutacja, konkurs*, дети, соискател*, акци*, çocuk*, çalışan adayı, aday*, tedarikçi*,
   儿童, 未成年, 青少年, 商家, 卖家, 开发者, 兒童, 採用, 応募者, 求職者, 子ども, お子様, 出店, 어린이, 아동, 청소년, 판매자, 채용, 영상정보`)
 
-/** Sections of sites with articles, not documents. */
+/** Path segments of articles, not documents. */
 export const ARTICLE_SECTIONS: ReadonlySet<string> = new Set(
   'course courses lesson lessons tutorial tutorials guide guides template templates generator generators tool tools quiz quizzes blog blogs news newsroom article articles press post posts story stories magazine journal events event careers jobs product products item shop category categories tag tags topic topics forum forums threads thread questions author authors learn academy resources webinar webinars podcast podcasts glossary reviews search'.split(
     ' ',
   ),
 )
 
-/** Beginnings of words that tell a string or address worth reading, in places with many of others. For `matchAll` and `search`. */
+/** Word beginnings that select the strings and addresses worth reading among many. For `matchAll` and `search`. */
 export const DOCUMENT_STEMS =
   /privacy|terms|legal|policies|datenschutz|nutzungsbedingungen|confidentialit|privacidad|privacidade|termos|t[eé]rminos|conditions|cgu|informativa|voorwaarden|integritet|villkor|personvern|tietosuoja|k[aä]ytt[oö]ehdot|prywatno|regulamin|gizlilik|kullan[iı]m|конфиденц|соглашени|プライバシー|利用規約|隐私|隱私|条款|协议|개인정보|이용약관/giu

@@ -1,10 +1,10 @@
-/** What robots.txt asks of us (RFC 9309), and the sitemaps that it names. */
+/** The rules of robots.txt for us (RFC 9309), and its sitemaps. */
 export type Robots = Readonly<{
   sitemaps: readonly string[]
   allows: (url: URL) => boolean
 }>
 
-/** Parsers must read at least so much (RFC 9309, section 2.5); nobody needs more. */
+/** The minimum that parsers must read (RFC 9309, section 2.5); nobody needs more. */
 const MAX_CHARACTERS = 500 * 1_024
 const MAX_RULES = 1_000
 const MAX_SITEMAPS = 10
@@ -13,17 +13,17 @@ const PATH_MAX_CHARACTERS = 500
 
 type Rule = Readonly<{ pattern: string; isAllowed: boolean }>
 
-/** No robots.txt: everything is allowed, and no sitemap known. */
+/** No robots.txt: everything is allowed, without sitemaps. */
 export const NO_ROBOTS: Robots = { sitemaps: [], allows: () => true }
 
-/** A robots.txt that could not be had is taken for a refusal (RFC 9309, section 2.3.1.4). */
+/** An unreachable robots.txt forbids everything (RFC 9309, section 2.3.1.4). */
 export const CLOSED_ROBOTS: Robots = { sitemaps: [], allows: () => false }
 
 /**
- * Reads robots.txt. The group of our own name counts, else that of everybody. The longest matching rule
- * decides, and of equal ones that which allows.
+ * Reads robots.txt. Our own group applies, else the group '*'. The longest matching rule decides; on a
+ * tie, the one that allows.
  *
- * @param agent our name as it stands in User-Agent, without a version
+ * @param agent our name in User-Agent, without a version
  */
 export function readRobots(text: string, agent: string): Robots {
   const groups = new Map<string, Rule[]>()
@@ -71,7 +71,7 @@ function allowsPath(rules: readonly Rule[], path: string): boolean {
   return isAllowed
 }
 
-/** Parts between stars are looked for one after the other: no way back, so the time is linear. */
+/** Searches the parts between stars in sequence, without backtracking, so the time is linear. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$')
   const [first = '', ...rest] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')
@@ -89,7 +89,7 @@ function matches(pattern: string, path: string): boolean {
 
 const MAX_ENTRIES = 20_000
 
-/** The addresses that a sitemap lists, and whether they are sitemaps themselves. */
+/** The addresses in a sitemap, and whether they are sitemaps themselves. */
 export function readSitemap(xml: string): Readonly<{ isIndex: boolean; urls: readonly string[] }> {
   const urls: string[] = []
   let at = 0

@@ -19,28 +19,28 @@ const DOCUMENT_HOST = 0.85
 const OTHER_SITE_ELSEWHERE = 0.35
 const OF_ANOTHER_COMPANY = 0.1
 const IN_AN_ARTICLE_SECTION = 0.4
-/** 'Terms of use 2021', '/privacy-policy-10-10-2025': a version among others. */
+/** 'Terms of use 2021', '/privacy-policy-10-10-2025': one of several versions. */
 const OLD_VERSION = 0.7
 const OF_A_YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/
 
-/** What a path is worth where the link has no words, and where its words say nothing. */
+/** Factors of a path's score if the link has no label, and if its label says nothing. */
 const PATH_WITHOUT_LABEL = 0.85
 const PATH_WITH_SILENT_LABEL = 0.6
 const PATH_AGREES = 0.1
 const NARROW_PATH_FACTOR = 0.85
 const HINT_FACTOR = 0.95
 
-/** From here on a reading names a kind. */
+/** Minimum score of a reading that names a kind. */
 const TELLING_SCORE = 0.45
 
-/** Companies whose own policies are named on the pages of others: captchas, builders, consent tools. */
+/** Companies whose policies are linked on other sites' pages: captchas, site builders, consent tools. */
 const COMPANIES_NAMED_EVERYWHERE: ReadonlySet<string> = new Set(
   'google facebook meta instagram twitter x linkedin youtube tiktok pinterest hcaptcha cloudflare onetrust cookiebot cookieyes usercentrics trustarc quantcast didomi iabeurope wordpress automattic shopify wix squarespace webflow weebly mailchimp hubspot stripe paypal klarna apple microsoft amazon disqus gravatar zendesk intercom typeform calendly eventbrite youradchoices aboutads networkadvertising allaboutcookies'.split(
     ' ',
   ),
 )
 
-/** Services that keep the documents of other sites. */
+/** Services that host the documents of other sites. */
 const DOCUMENT_HOSTS: ReadonlySet<string> = new Set(
   'iubenda.com termly.io termsfeed.com privacypolicies.com freeprivacypolicy.com getterms.io enzuzo.com termageddon.com policymaker.io privacypolicyonline.com websitepolicies.com privacypolicygenerator.info notion.site docs.google.com sites.google.com'.split(
     ' ',
@@ -53,8 +53,8 @@ const NAMES_ANOTHER_COMPANY =
 export type LinkingPage = Readonly<{ host: string; nameWords: ReadonlySet<string> }>
 
 /**
- * A page with its links judged, and only those that lead somewhere of interest: so a page of thousands
- * of links is judged where it is read, and only once.
+ * A page with only its relevant links, each scored. Links are scored once, where the page is parsed,
+ * since it may have thousands.
  */
 export function withTellingLinks(page: SearchedPage): SearchedPage {
   const { hostname: host } = new URL(page.url)
@@ -67,7 +67,7 @@ export function withTellingLinks(page: SearchedPage): SearchedPage {
   return { ...page, links, ...(entryUrl !== undefined && { entryUrl }) }
 }
 
-/** The page within a frame of one that has nothing itself. */
+/** The address of a page's frame on the same site, if it has one. */
 function frameOf({ url, links }: SearchedPage): string | undefined {
   const { hostname } = new URL(url)
   return links.find(
@@ -75,13 +75,13 @@ function frameOf({ url, links }: SearchedPage): string | undefined {
   )?.url
 }
 
-/** What a link may lead to: each kind that its words, relation or path name. */
+/** What a link may lead to: every kind that its words, relation or path name. */
 export function scoreLink(link: PageLink, page: LinkingPage): readonly ScoredLink[] {
   const url = new URL(link.url)
   const label = readLabel(link.label, page.nameWords)
   const hint = readLabel(link.hint, page.nameWords)
   const path = readPath(url)
-  // Help desks keep documents among their articles: there the full name of one is believed.
+  // Help desks store documents among their articles, so a document's full name is trusted there.
   const section = label.isSure || hint.isSure ? 1 : sectionFactor(url)
   const age = OF_A_YEAR.test(`${link.label} ${url.pathname}`) ? OLD_VERSION : 1
   const factor = PLACE_FACTORS[link.place] * siteFactor(link, url, page) * section * age
@@ -114,7 +114,7 @@ function indexScore({ label, hint, place }: PageLink): number {
 
 const KINDS: readonly LabelKind[] = ['privacy', 'terms', 'cookies', 'imprint', 'hub', 'other']
 
-/** Below this a link is none of interest. */
+/** Minimum score of a relevant link. */
 const LEAST_SCORE = 0.33
 
 type Named = Readonly<{
@@ -143,7 +143,7 @@ function tells({ scores }: LabelReading): boolean {
 const PATH_MAX_CHARACTERS = 300
 const EXTENSION = /\.(?:html?|php|aspx?|jsp|pdf|md|txt|shtml|cfm)$/i
 
-/** What an address names by its last parts and the values of its query. */
+/** What an address names by its last segments and its query values. */
 export function readPath(url: URL): LabelReading {
   const segments = decoded(url.pathname)
     .split('/')
@@ -162,7 +162,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(cut)
   } catch {
-    // Not UTF-8: read as it stands.
+    // Not UTF-8: read undecoded.
     return cut
   }
 }
@@ -185,7 +185,7 @@ function siteFactor({ place, context = '' }: PageLink, url: URL, page: LinkingPa
   return place === 'footer' ? OTHER_SITE_IN_FOOTER : OTHER_SITE_ELSEWHERE
 }
 
-/** Less for the sections of a site that hold articles. */
+/** A factor below 1 for addresses in sections with articles. */
 export function sectionFactor(url: URL): number {
   const segments = url.pathname.toLowerCase().split('/').slice(1, -1)
   const isArticle = segments.some(

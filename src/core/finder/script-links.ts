@@ -2,31 +2,31 @@ import { readLabel } from './label-kinds.ts'
 import { DOCUMENT_STEMS } from './policy-words.ts'
 import type { PageLink } from './searched-page.ts'
 
-/** Longest part of a page's scripts that is looked through, and most addresses taken from it. */
+/** Limits: characters of a page's scripts that are searched, and addresses taken from them. */
 const MAX_CHARACTERS = 1_500_000
 const MAX_LINKS = 200
 const MAX_STRINGS = 3_000
 
 const STRING_MAX_CHARACTERS = 300
-/** How far from a label its address may stand in the same object. */
+/** Maximum distance of a label from its address in the same object. */
 const NEAR_CHARACTERS = 400
 
 const ADDRESS = /^(?:https?:)?\/{1,2}[^\s"'<>{}|`]{1,290}$/
 /** A string after a key that names an address. */
 const ADDRESS_NEARBY =
   /["']?(?:url|href|link|path|to|slug|uri|src|permalink)["']?\s{0,3}[:=]\s{0,3}["']((?:https?:)?\\?\/[^"'\s<>]{1,290})["']/gi
-/** The path of a page without the slash before it, as content systems keep it. */
+/** The path of a page without its leading slash, as content management systems store it. */
 const SLUG_NEARBY =
   /["']?(?:slug|path|uri|permalink)["']?\s{0,3}[:=]\s{0,3}["']([\w-]{1,80}(?:\\?\/[\w.-]{1,80}){0,5})["']/gi
-/** Quotes within a string, escaped once or several times: data is carried in strings of scripts. */
+/** Escapes of quotes in a string, once or several times: scripts embed data in strings. */
 const ESCAPED_QUOTE = /\\{1,4}(?=["'])/g
 
 /**
  * Addresses of documents in the scripts of a page: strings that are addresses and name a document, and
- * addresses beside a string that does. Time grows with the length alone.
+ * addresses near a string that does. Takes linear time.
  *
  * @param script text of all scripts
- * @param toUrl makes an address absolute; undefined for what is none
+ * @param toUrl makes an address absolute; undefined if it is invalid
  */
 export function linksInScript(
   script: string,
@@ -84,7 +84,7 @@ function isQuote(text: string, at: number): boolean {
   return character === 0x22 || character === 0x27 || character === 0x60
 }
 
-/** '"privacyUrl": "/legal/privacy"', also where quotes are escaped in a string. */
+/** '"privacyUrl": "/legal/privacy"', also with escaped quotes in a string. */
 function keyedAddress(text: string, end: number): string | undefined {
   return /^\s{0,3}:\s{0,3}\\?["']((?:https?:)?\\?\/[^"'\s<>]{1,290}?)\\?["']/.exec(
     text.slice(end, end + STRING_MAX_CHARACTERS + 20),

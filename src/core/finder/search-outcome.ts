@@ -2,7 +2,7 @@ import type { SoughtKind } from './typed-input.ts'
 
 /** Where a document was found. */
 export type FoundPlace =
-  /** It is what was given. */
+  /** The given address. */
   | 'given'
   /** A link relation of the page: `rel="privacy-policy"`. */
   | 'relation'
@@ -13,9 +13,9 @@ export type FoundPlace =
   | 'legal-page'
   | 'script'
   | 'sitemap'
-  /** Our list of brands has its address. */
+  /** The brand list has its address. */
   | 'brand-list'
-  /** One of the addresses that sites usually give to it. */
+  /** One of the common paths for such documents. */
   | 'usual-address'
 
 /** A document that was found, or that a link names. */
@@ -23,21 +23,21 @@ export type PolicyCandidate = Readonly<{
   /** `other`: another document of the site, such as guidelines or an addendum. */
   kind: SoughtKind | 'cookies' | 'other'
   url: string
-  /** Its own title where it was read, else the words of the link. */
+  /** Its own title if it was read, else the label of the link. */
   title: string
   place: FoundPlace
-  /** Primary subtag of its language where it is not English. */
+  /** Primary subtag of its language if it is not English. */
   language?: string
   isPdf?: true
   /**
-   * - `high`: it was fetched, and its title and text are those of such a document.
-   * - `medium`: it was fetched, and its text is that of one.
-   * - `low`: a link names it; it was not fetched, or could not be read.
+   * - `high`: it was fetched, and its title and text fit.
+   * - `medium`: it was fetched, and its text fits.
+   * - `low`: a link names it, but it was not fetched or could not be read.
    */
   confidence: 'high' | 'medium' | 'low'
 }>
 
-/** What was done where nothing was found. */
+/** What a search tried before it found nothing. */
 export type TriedStep =
   | 'page'
   | 'home-page'
@@ -50,7 +50,7 @@ export type TriedStep =
   /** The address could not be reached. */
   | 'unreachable'
 
-/** What the address turned out to be that was given, where it led to nothing. */
+/** What the given address turned out to be when nothing was found. */
 export type GivenPage =
   | 'other-page'
   | 'login'
@@ -58,7 +58,7 @@ export type GivenPage =
   | 'refused'
   | 'cookie-wall'
   | 'too-little-text'
-  /** Its text shows only in a browser. */
+  /** Its text needs a browser to show. */
   | 'needs-script'
   /** A file of another kind, a broken encoding, or too large. */
   | 'unreadable'
@@ -69,13 +69,13 @@ export type GivenPage =
 
 /** How a search ended. */
 export type SearchOutcome = Readonly<
-  /** What was given is a document itself; `others` are of the same company. */
+  /** The given address is a document; `others` are of the same company. */
   | { kind: 'policy'; policy: PolicyCandidate; others: readonly PolicyCandidate[] }
   | {
       kind: 'found'
       /** The best of each kind first. */
       candidates: readonly PolicyCandidate[]
-      /** Address of the one to read at once; absent where the visitor should choose. */
+      /** Address of the one to read at once; absent if the visitor should choose. */
       winner?: string
     }
   | { kind: 'nothing'; given: GivenPage; tried: readonly TriedStep[] }

@@ -2,10 +2,10 @@ import type { DocumentLink } from '../documents/document-link.ts'
 import type { PageKind } from '../pages/page-kind.ts'
 import type { LabelKind } from './label-kinds.ts'
 
-/** Where on a page a link stands. */
+/** Where on a page a link is. */
 export type LinkPlace = 'head' | 'header' | 'body' | 'footer' | 'script' | 'frame'
 
-/** What a link may lead to: a document, or an index, a page that may name the documents with all else. */
+/** What a link may lead to: a document, or an index, which is a general page that may link to documents. */
 export type LinkKind = LabelKind | 'index'
 
 /** A kind that a link names, with a score of 0 to about 1.2. */
@@ -16,33 +16,33 @@ export type ScoredLink = Readonly<{
   isSure: boolean
 }>
 
-/** A link of a page, as far as a search looks at it. */
+/** A link of a page, with what a search uses of it. */
 export type PageLink = Readonly<{
   /** Absolute, http or https, without its fragment. */
   url: string
-  /** The text that is shown. */
+  /** The visible text. */
   label: string
-  /** What is said of it besides: aria-label, title, alternative text of pictures. */
+  /** Other descriptions: aria-label, title, alternative text of pictures. */
   hint: string
   place: LinkPlace
   /** A link relation that names the document (HTML: `rel`). */
   relation?: 'privacy' | 'terms'
   /** Text before a link to another host. */
   context?: string
-  /** What it may lead to; absent where that was not judged yet. */
+  /** What it may lead to; absent before scoring. */
   scored?: readonly ScoredLink[]
 }>
 
-/** A page that only its scripts fill. */
+/** A page whose content only scripts provide. */
 export type PageShell = Readonly<{
-  /** A file of the same site that may hold its text, and the page that names it. */
+  /** A file of the same site that may have its text, and the page that names it. */
   dataFile?: Readonly<{
     url: string
     of: Readonly<{ url: string; title: string; language: string }>
   }>
 }>
 
-/** A page as a search sees it: what its text is, and where it leads. Made by the server's page reader. */
+/** A page for the search: its text and its links. Made by the server's page reader. */
 export type SearchedPage = Readonly<{
   /** After redirects. */
   url: string
@@ -50,25 +50,25 @@ export type SearchedPage = Readonly<{
   /** The main text. */
   text: string
   siteName: string
-  /** Primary subtag of the page's own statement, such as 'de'; '' without one. */
+  /** Primary subtag of the language that the page declares, such as 'de'; else ''. */
   language: string
   kind: PageKind
-  /** Set where its scripts would fill it, and it carries no document in its data. */
+  /** Set if scripts would provide its content and its embedded data has no document. */
   shell?: PageShell
   /** The page has more elements than are read. */
   isCut?: true
   links: readonly PageLink[]
-  /** Where the page sends its visitors at once, by meta refresh or a script without which it is empty. */
+  /** Where the page redirects at once, by meta refresh or by a script on an otherwise empty page. */
   refreshTo?: string
-  /** Its English entry, where it only asks for a country or a language, or the page in its frame. */
+  /** The English entry of a page that asks for a country or language, or the page in its frame. */
   entryUrl?: string
-  /** The same page in English, where it says so. */
+  /** The English version of the page, if it names one. */
   englishUrl?: string
-  /** Words of the text that are links, for whoever reads it. */
+  /** Links in the text, for its readers. */
   textLinks?: readonly DocumentLink[]
 }>
 
-/** What a request brought. */
+/** The answer to a request. */
 export type SearchAnswer = Readonly<
   | { kind: 'page'; page: SearchedPage }
   /** A PDF: the browser reads it. */
@@ -79,10 +79,10 @@ export type SearchAnswer = Readonly<
   | { kind: 'refused' }
   /** The address has no page: 404, 410. */
   | { kind: 'missing' }
-  /** It has something that cannot be read: a file of another kind, too much. */
+  /** It cannot be read: a file of another kind, or too large. */
   | { kind: 'unreadable' }
   | { kind: 'picture' }
   | { kind: 'archive' }
-  /** A server's error, or no answer. */
+  /** A server error, or no answer. */
   | { kind: 'failed' }
 >

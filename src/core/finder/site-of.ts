@@ -7,14 +7,14 @@ const REGISTRY_LABELS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Services whose users have names of their own beneath: each is a site for itself. */
+/** Services whose users have subdomains: each is a separate site. */
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(
   'github.io gitlab.io blogspot.com wordpress.com myshopify.com wixsite.com webflow.io netlify.app vercel.app pages.dev web.app firebaseapp.com herokuapp.com notion.site carrd.co squarespace.com weebly.com substack.com tumblr.com azurewebsites.net cloudfront.net amazonaws.com onrender.com fly.dev'.split(
     ' ',
   ),
 )
 
-/** The domain that somebody has registered: 'example.co.uk' for 'www.shop.example.co.uk'. */
+/** The registered domain of a host name: 'example.co.uk' for 'www.shop.example.co.uk'. */
 export function registeredDomain(hostname: string): string {
   const labels = hostname.split('.')
   const lastTwo = labels.slice(-2).join('.')
@@ -24,7 +24,7 @@ export function registeredDomain(hostname: string): string {
   return labels.slice(isDeeper ? -3 : -2).join('.')
 }
 
-/** Whether two host names are of one registered domain. */
+/** Whether two host names have the same registered domain. */
 export function isSameSite(one: string, other: string): boolean {
   return registeredDomain(one) === registeredDomain(other)
 }
@@ -34,7 +34,7 @@ export function siteLabel(hostname: string): string {
   return registeredDomain(hostname).split('.')[0] ?? ''
 }
 
-/** Words of a site's name, folded, from its domain and from what it calls itself. */
+/** Words of a site's name, folded, from its domain and its declared name. */
 export function nameWordsOf(hostname: string, siteName: string): ReadonlySet<string> {
   const words = foldLabel(`${siteName.slice(0, 100)} ${siteLabel(hostname)}`).split(' ')
   return new Set(words.filter((word) => word !== ''))

@@ -10,18 +10,18 @@ import { isSameSite } from './site-of.ts'
 /** The documents that a search looks for. */
 export type SoughtKind = Extract<LabelKind, 'privacy' | 'terms'>
 
-/** What somebody typed to have a policy found. */
+/** What a visitor typed to find a policy. */
 export type TypedInput = Readonly<
   | {
       kind: 'address'
       /** Where the search begins: with a scheme, without tracking parameters. Not yet checked. */
       url: string
-      /** The document that the words beside it ask for. */
+      /** The document that the other words ask for. */
       wants?: SoughtKind
-      /** Addresses of documents on the same site that our list of brands has. */
+      /** Addresses of documents on the same site from the brand list. */
       known?: Readonly<Partial<Record<SoughtKind, string>>>
     }
-  /** A name that no brand of our list has: its domain is not guessed. */
+  /** A name that is not in the brand list: its domain is not guessed. */
   | { kind: 'name'; name: string }
 >
 
@@ -30,7 +30,7 @@ const ADDRESS = /(?:https?|htp|htps|hhtps?|ttps?):\/{1,3}[^\s<>"“”„«»]{1
 const BROKEN_SCHEME = /^h?ttps?(?:[:;]\/{0,3}|\/{2,3})(?=[^/\s])/i
 const NO_SCHEME_BUT_PORT =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|localhost)(?::\d{1,5})?(?:[/?#]\S*)?$/i
-/** What stands around an address in a sentence: quotes, brackets, the ends of sentences. */
+/** Characters around an address in a sentence: quotes, brackets, final punctuation. */
 const BEFORE = ' \t\n\r"\'“”„‘’«»<>([{'
 const AFTER = ' \t\n\r"\'“”„‘’«»<>)]}.,;:!?'
 /** 'example.com/privacy', 'müller.example', with any last label of letters. */
@@ -38,24 +38,24 @@ const DOMAIN =
   /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,62}\.?(?::\d{1,5})?(?:[/?#]\S*)?$/u
 const BLANKS_AROUND_DOTS = /\s{0,4}\.\s{1,4}|\s{1,4}\.\s{0,4}/g
 
-/** Last labels that are ends of file names, not of domains. */
+/** Last labels that are file extensions, not domains. */
 const FILE_ENDS = /\.(?:pdf|docx?|txt|rtf|html?|jpe?g|png|gif|webp|js|ts|md|zip|exe)$/i
 
-/** Last labels that make a domain of words with blanks around their dots: 'example . com'. */
+/** Last labels by which words with spaces around their dots are a domain: 'example . com'. */
 const COMMON_ENDS =
   /\.(?:com|org|net|io|co|ai|app|dev|de|fr|es|it|nl|se|no|fi|dk|pl|eu|uk|us|ca|au|ch|at|jp|kr|cn|in|br|mx|tr|ru|tv|me|info|shop|store|example)$/i
 
 const TRACKING_PARAMETER =
   /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|vero_id|oly_(?:anon|enc)_id|s_cid|spm|srsltid|ref_src|ref_url|_ga|_gl|__hs.*)$/i
 
-/** Legal forms, which are no part of a name. */
+/** Legal forms, which are not part of a name. */
 const LEGAL_FORM = /\s(?:inc|ltd|llc|plc|gmbh|ag|ab|corp|corporation|company|co|sa|bv)$/
 
 /**
- * Reads what was typed: an address, with text around it, blanks, capitals or a missing scheme; a domain;
- * or a name, which is looked up among the brands.
+ * Reads what was typed: an address, perhaps with text around it, spaces, capitals or no scheme; a
+ * domain; or a name, which is looked up in the brand list.
  *
- * @param typed at most some thousand characters
+ * @param typed at most a few thousand characters
  */
 export function readTypedInput(typed: string): TypedInput {
   const text = toNormalForm(removeInvisible(typed), 'NFC').trim()
@@ -105,7 +105,7 @@ function withoutPunctuation(text: string): string {
   return text.slice(start, end)
 }
 
-/** Punctuation that ends the sentence around an address; a bracket that was opened in it stays. */
+/** Removes final punctuation from an address, but not a bracket that was opened in it. */
 function withoutTail(address: string): string {
   let end = address.length
   while (end > 0) {
@@ -117,7 +117,7 @@ function withoutTail(address: string): string {
   return address.slice(0, end)
 }
 
-/** An address with a scheme, and without what only tells where its visitor came from. */
+/** An address with a scheme and without tracking parameters. */
 function cleanAddress(written: string): string {
   const withScheme = ADDRESS.test(written)
     ? written.replace(/^[a-z]+:\/{1,3}/i, (scheme) =>
@@ -134,7 +134,7 @@ function cleanAddress(written: string): string {
   return url.href
 }
 
-/** Search engines and networks hand out links to themselves that hold the address. */
+/** Redirect links of search engines and social networks, with the target in a parameter. */
 const WRAPPERS: readonly Readonly<{ host: RegExp; path: RegExp; parameter: string }>[] = [
   { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'q' },
   { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'url' },
@@ -151,7 +151,7 @@ function unwrapped(url: URL): URL {
   return url
 }
 
-/** The document that words ask for: 'spotify terms' wants the terms. */
+/** The document that words ask for: 'spotify terms' asks for the terms. */
 function wantedIn(text: string): { wants?: SoughtKind } {
   const { scores } = readLabel(text)
   const privacy = scores.get('privacy') ?? 0

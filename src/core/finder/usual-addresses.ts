@@ -3,7 +3,7 @@ import type { PageLink, SearchedPage } from './searched-page.ts'
 import { isSameSite } from './site-of.ts'
 import type { SoughtKind } from './typed-input.ts'
 
-/** Where sites usually keep their documents, the most usual first. */
+/** Common paths of documents, the commonest first. */
 const USUAL: Readonly<Record<SoughtKind, readonly string[]>> = {
   privacy: [
     '/privacy-policy',
@@ -15,7 +15,7 @@ const USUAL: Readonly<Record<SoughtKind, readonly string[]>> = {
   terms: ['/terms', '/terms-of-service', '/terms-and-conditions', '/legal/terms', '/terms-of-use'],
 }
 
-/** The first to try where a page says that it is in this language. */
+/** Paths to try first for pages that declare this language. */
 const USUAL_OF_LANGUAGE: Readonly<Record<string, Readonly<Record<SoughtKind, readonly string[]>>>> =
   {
     de: {
@@ -50,10 +50,10 @@ const LANGUAGE_OF_COUNTRY: Readonly<Record<string, string>> = {
   se: 'sv',
 }
 
-/** Usual addresses that a search tries at most, of both kinds together. */
+/** Most usual addresses that a search tries, for both kinds together. */
 const USUAL_MAX = 10
 
-/** The usual addresses of a document on a site, in the order in which they are worth a try. */
+/** The usual addresses of a document on a site, the likeliest first. */
 export function usualAddresses(
   kind: SoughtKind,
   { origin, hostname }: URL,
@@ -65,18 +65,18 @@ export function usualAddresses(
   return [...new Set(paths)].slice(0, USUAL_MAX / 2).map((path) => `${origin}${path}`)
 }
 
-/** Names of parts of a site that stand before its domain: 'app.example.com' belongs to 'example.com'. */
+/** Subdomains for parts of a site: 'app.example.com' belongs to 'example.com'. */
 const PART =
   /^(?:app|apps|my|login|signin|accounts?|auth|id|sso|portal|dashboard|shop|store|blog|news|help|support|docs|m|mobile|web|secure|online|go|checkout|status|community|about|en|us|uk|de)\./
 
-/** The home page of the site that an address is a part of; undefined where that is no other. */
+/** The home page of the site that an address is a part of; undefined if it is the same. */
 export function parentHome({ hostname, protocol, port }: URL): string | undefined {
   const parent = hostname.replace(PART, '')
   const isOther = parent !== hostname && parent.includes('.') && isSameSite(parent, hostname)
   return isOther && port === '' ? `${protocol}//${parent}/` : undefined
 }
 
-/** The same address with 'www.' before its name, or without. */
+/** The same address with 'www.' added or removed. */
 export function withOtherWww(url: URL): string | undefined {
   if (/^[\d.]+$|^\[/.test(url.hostname)) return undefined
   const other = new URL(url)
@@ -92,7 +92,7 @@ const UNITED_STATES = /\bunited states\b|\busa\b|\bu\.s\./i
 const IN_ENGLISH =
   /\benglish\b|\binternational\b|\bglobal\b|\bunited kingdom\b|\bworldwide\b|\brest of (?:the )?world\b/i
 
-/** The English entry of a page that only asks for a country or a language; undefined where it does not. */
+/** The English entry of a page that asks for a country or language; undefined if it has none. */
 export function englishEntry(page: SearchedPage): string | undefined {
   const { hostname } = new URL(page.url)
   let best: Readonly<{ url: string; score: number }> | undefined

@@ -5,7 +5,7 @@ export type AddressRange = Readonly<{ base: ipaddr.IPv4 | ipaddr.IPv6; bits: num
 
 const ADDRESS_BITS = { ipv4: 32, ipv6: 128 } as const
 
-/** Reads a range such as '10.0.0.0/8', or a single address; undefined when it is neither. */
+/** Parses a range such as '10.0.0.0/8', or a single address; undefined if it is neither. */
 export function parseAddressRange(text: string): AddressRange | undefined {
   if (ipaddr.isValidCIDR(text)) {
     const [base, bits] = ipaddr.parseCIDR(text)

@@ -1,7 +1,7 @@
 /**
- * Last labels of names that mean something only inside one network: reserved by RFC 6761, RFC 6762,
- * RFC 7686, RFC 8375 and ICANN's resolution on .internal, or in wide private use (RFC 6762
- * appendix G). `.example` stays out of the list: it resolves to nothing, which is answer enough.
+ * Top-level labels for names inside one network: reserved by RFC 6761, RFC 6762, RFC 7686, RFC 8375
+ * and ICANN's resolution on .internal, or in wide private use (RFC 6762 appendix G). `.example` is not
+ * in the list: it does not resolve anyway.
  */
 const INTERNAL_SUFFIXES: readonly string[] = [
   'localhost',
@@ -17,14 +17,14 @@ const INTERNAL_SUFFIXES: readonly string[] = [
   'onion',
   'invalid',
   'test',
-  // Kubernetes and Consul, where a search path makes them resolve without '.local' behind.
+  // Kubernetes and Consul, where a search path makes them resolve without '.local'.
   'svc',
   'consul',
 ]
 
 /**
- * Names under which clouds serve a machine's own secrets. Some of them resolve to public addresses,
- * so the check of resolved addresses alone would let them through.
+ * Cloud metadata services, which serve a machine's secrets. Some of their names resolve to public
+ * addresses, so checking resolved addresses is not enough.
  */
 const METADATA_NAMES: ReadonlySet<string> = new Set([
   'metadata.packet.net',
@@ -39,8 +39,8 @@ const NAME_MAX_CHARACTERS = 253
 const LABEL_MAX_CHARACTERS = 63
 
 /**
- * Whether a host name, in lower case and without a final dot, can be one of the public internet: at
- * least two labels of legal length, and neither an internal nor a metadata name.
+ * Whether a host name, in lower case and without a final dot, may be public: at least two labels of
+ * legal length, and neither an internal nor a metadata name.
  */
 export function isPublicName(name: string): boolean {
   const labels = name.split('.')

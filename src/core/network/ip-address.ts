@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { SPECIAL_RANGES, type SpecialRange } from './special-ranges.ts'
 
-/** What an address is for. A special one names the range it stands in. */
+/** The class of an address. A special one has its range. */
 export type IpAddressClass =
   | Readonly<{ kind: 'public' }>
   | Readonly<{ kind: 'special'; range: SpecialRange }>
@@ -9,18 +9,17 @@ export type IpAddressClass =
 
 type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6
 
-// Longer than any notation of an address that a resolver or URL parser hands out.
+// Longer than any notation of an address that a resolver or URL parser returns.
 const ADDRESS_MAX_CHARACTERS = 64
 
 const RANGES = SPECIAL_RANGES.map((range) => ({ range, subnet: ipaddr.parseCIDR(range.cidr) }))
 
-// RFC 5214: an interface identifier that carries an IPv4 address, under whichever prefix.
+// RFC 5214: an interface identifier with an embedded IPv4 address, under any prefix.
 const ISATAP: SpecialRange = { cidr: '::/0', name: 'ISATAP', source: 'RFC 5214 section 6.1' }
 
 /**
- * Judges an IPv4 or IPv6 address, without brackets. Only the address decides: names and ports are
- * not looked at. Notations with hexadecimal or octal parts are read as resolvers read them. An
- * address with a zone ('fe80::1%eth0') is not an address of the public internet.
+ * Classifies an IPv4 or IPv6 address, without brackets or port. Hexadecimal and octal parts are read as
+ * resolvers read them. An address with a zone ('fe80::1%eth0') is 'not-an-address'.
  */
 export function classifyIpAddress(address: string): IpAddressClass {
   const parsed = parseIpAddress(address)
@@ -32,12 +31,12 @@ export function classifyIpAddress(address: string): IpAddressClass {
   return isIsatap(parsed) ? { kind: 'special', range: ISATAP } : { kind: 'public' }
 }
 
-/** Whether a web page may be fetched from this address. False for what is no address at all. */
+/** Whether a web page may be fetched from this address. False for an invalid address. */
 export function isPublicAddress(address: string): boolean {
   return classifyIpAddress(address).kind === 'public'
 }
 
-/** Whether this is an address of the machine itself: 127.0.0.0/8 or ::1, in their own notation. */
+/** Whether this is a loopback address: 127.0.0.0/8 or ::1, not mapped. */
 export function isLoopbackAddress(address: string): boolean {
   return parseIpAddress(address)?.range() === 'loopback'
 }

@@ -1,16 +1,16 @@
 import type ipaddr from 'ipaddr.js'
 import { parseIpAddress } from './ip-address.ts'
 
-/** A network that an address lies in. Equal networks have equal names. */
+/** A network that contains an address. Equal networks have equal names. */
 export type Network = Readonly<{
   name: string
-  /** How many times the limit of the smallest network this one may use, whoever is in it. */
+  /** The limit of this network, as a multiple of the smallest network's. */
   share: number
 }>
 
 /**
- * An office or a household has several of the smallest networks, and yet nobody gets a limit for each
- * of them: a provider gives a customer a /56 or a /48 of IPv6, and a host rents a /24 of IPv4.
+ * Larger networks have limits too, since one customer may have many of the smallest: providers assign a
+ * /56 or /48 of IPv6, and hosts rent out a /24 of IPv4.
  */
 const IPV6_LEVELS = [
   { bits: 64, share: 1 },
@@ -19,18 +19,18 @@ const IPV6_LEVELS = [
 ] as const
 const IPV4_BLOCK_SHARE = 5
 
-/** An IPv4 address as everybody writes it, which is its own network and needs no reading. */
+/** An IPv4 address in the usual notation, which needs no parsing. */
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 const BITS_OF_A_PART = 16
 
-/** The one network of everything that is not an address, so that such callers share one limit. */
+/** The network of all invalid addresses, so that such callers share one limit. */
 const UNKNOWN_NETWORK: Network = { name: 'unknown', share: 1 }
 
 /**
- * The networks that an address is counted by (DESIGN.md section 5), the smallest first: an IPv4
- * address within its /24, an IPv6 address by its /64 within its /56 and its /48. An IPv6 address that
- * carries an IPv4 address counts as that one: whoever has one has a /48 of 6to4 with it.
+ * The networks that an address counts towards (DESIGN.md section 5), the smallest first: an IPv4
+ * address and its /24, or an IPv6 address's /64, /56 and /48. An IPv6 address with an embedded IPv4
+ * address counts as that one, since each IPv4 address has a /48 of 6to4.
  */
 export function networksOf(address: string): readonly Network[] {
   if (PLAIN_IPV4.test(address)) return networksOfIpv4(address)
@@ -55,7 +55,7 @@ function isIpv6(address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 {
   return address.kind() === 'ipv6'
 }
 
-/** The IPv4 address of whoever speaks from an address of a transition mechanism. */
+/** The IPv4 address embedded in an address of a transition mechanism. */
 function carriedIpv4(address: ipaddr.IPv6): string | undefined {
   const { parts } = address
   switch (address.range()) {
@@ -66,7 +66,7 @@ function carriedIpv4(address: ipaddr.IPv6): string | undefined {
     case '6to4':
       return dotted(parts[1], parts[2])
     case 'teredo':
-      // RFC 4380 section 4: the client's address, each bit turned.
+      // RFC 4380 section 4: the client's address with inverted bits.
       return dotted(~(parts[6] ?? 0), ~(parts[7] ?? 0))
     default:
       return undefined

@@ -1,9 +1,7 @@
 /**
- * Every range of addresses that no public web page is served from, in CIDR notation, with the
- * document that sets it apart. From the IANA special-purpose address registries for IPv4 and IPv6,
- * plus ranges those registries leave out. Ranges that carry an IPv4 address inside an IPv6 address
- * stand here whole, whatever they carry: the host at the other end is chosen by a translator that
- * we know nothing about.
+ * Every address range that serves no public web pages, in CIDR notation, with its source: the IANA
+ * special-purpose address registries for IPv4 and IPv6, plus ranges missing there. Ranges that embed an
+ * IPv4 address in an IPv6 address are included whole, because an unknown translator chooses the host.
  */
 export type SpecialRange = Readonly<{ cidr: string; name: string; source: string }>
 
@@ -12,7 +10,7 @@ export const SPECIAL_RANGES: readonly SpecialRange[] = [
   { cidr: '10.0.0.0/8', name: 'private use', source: 'RFC 1918' },
   { cidr: '100.64.0.0/10', name: 'shared by carriers (CGNAT)', source: 'RFC 6598' },
   { cidr: '127.0.0.0/8', name: 'loopback', source: 'RFC 1122 section 3.2.1.3' },
-  // Public by the registry, yet every virtual machine there reaches its host's own services by it.
+  // Public by the registry, but Azure's virtual machines reach their host's services there.
   { cidr: '168.63.129.16/32', name: 'Azure platform services', source: 'Azure documentation' },
   { cidr: '169.254.0.0/16', name: 'link-local, cloud metadata', source: 'RFC 3927' },
   { cidr: '172.16.0.0/12', name: 'private use', source: 'RFC 1918' },
@@ -30,7 +28,7 @@ export const SPECIAL_RANGES: readonly SpecialRange[] = [
   { cidr: '240.0.0.0/4', name: 'reserved, with limited broadcast', source: 'RFC 1112, RFC 8190' },
 
   { cidr: '::1/128', name: 'loopback', source: 'RFC 4291 section 2.5.3' },
-  // Also holds the unspecified address ::.
+  // Includes the unspecified address ::.
   { cidr: '::/96', name: 'IPv4-compatible, deprecated', source: 'RFC 4291 section 2.5.5.1' },
   { cidr: '::ffff:0:0/96', name: 'IPv4-mapped', source: 'RFC 4291 section 2.5.5.2' },
   { cidr: '::ffff:0:0:0/96', name: 'IPv4-translated', source: 'RFC 2765 section 2.1' },
@@ -51,8 +49,8 @@ export const SPECIAL_RANGES: readonly SpecialRange[] = [
   { cidr: 'fe80::/10', name: 'link-local', source: 'RFC 4291 section 2.5.6' },
   { cidr: 'fec0::/10', name: 'site-local, deprecated', source: 'RFC 3879' },
   { cidr: 'ff00::/8', name: 'multicast', source: 'RFC 4291 section 2.7' },
-  // All but 2000::/3, from which alone the internet is given addresses: overlay networks, such as
-  // those under 200::/7, use what is reserved.
+  // All but 2000::/3, the only range for global unicast addresses: overlay networks, such as those
+  // under 200::/7, use reserved ranges.
   { cidr: '::/3', name: 'reserved', source: 'IANA IPv6 address space' },
   { cidr: '4000::/2', name: 'reserved', source: 'IANA IPv6 address space' },
   { cidr: '8000::/1', name: 'reserved', source: 'IANA IPv6 address space' },

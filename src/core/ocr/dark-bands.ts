@@ -1,44 +1,44 @@
-import { darkestAround, extremesOfBlocks, lightestAround } from './extremes.ts'
 import type { GrayPicture } from './gray-picture.ts'
 import type { Area } from './ink.ts'
+import { dilate, erode, extremesOfBlocks } from './morphology.ts'
 import { CELL_PIXELS, cellsOfLightType, readPolarity } from './polarity.ts'
 
-/** In blocks, as where strokes are looked for. */
+/** Reach of dilation and erosion, in blocks, the same as in the search for strokes. */
 const REACH = 2
-/** Cells looked at beside the first one: a row of letters this wide is never all light. */
+/** Neighbouring cells that are included: a row of letters this wide is never all light. */
 const CELLS_BESIDE = 2
-/** A band ends where less of a row or column than this is dark: paper with text is lighter. */
+/** A band ends at a row or column with a smaller share of dark pixels: paper with text is lighter. */
 const DARK_MIN_SHARE = 0.25
-/** Right within its edges a band is darker than this, because its text has some room. */
+/** Minimum dark share just inside the edges of a band, since its text has a margin. */
 const EDGE_DARK_SHARE = 0.7
-/** Pixels on either side of an edge, for it is not quite level and a little blurred. */
+/** Pixels on each side of an edge, which may be slightly tilted and blurred. */
 const EDGE_ROOM = 3
-/** Within these the shade goes over at least this share of the way from ground to type, and as far again. */
+/** Within these, the shade changes by at least twice this share of the contrast of ground and type. */
 const SHARP_SHARE = 0.15
-/** So many times the pixels of the page are looked at: each grain of a desk would grow to all of it. */
+/** Limit of pixels examined, in pages: otherwise each spot of a desk would grow to the whole desk. */
 const GROWN_MAX_PAGES = 16
 const SCATTER = 16
-/** Narrower ones are letters of a title, or buttons. */
+/** Narrower areas are letters of a title, or buttons. */
 const MIN_WIDTH_SHARE = 0.15
 const MIN_HEIGHT = 12
 const MIN_CELLS = 3
-/** Between lines of text and around them are rows without light; the grain of a desk has none. */
+/** Rows between and around lines of text have no light pixels; the texture of a desk has no such rows. */
 const EMPTY_LIGHT_SHARE = 0.02
 const EMPTY_ROWS_SHARE = 0.1
-/** Text covers so much of its ground. */
+/** Share of its ground that text covers. */
 const LIGHT_MIN_SHARE = 0.002
 const LIGHT_MAX_SHARE = 0.45
 
 /**
- * Bands and boxes with light type on a level page whose type is dark: evenly dark, with straight and
- * sharp edges, and wider than a word. A shadow is none: the type in it is still darker than its paper.
+ * Bands and boxes with light type on a deskewed page whose type is dark: evenly dark, with straight and
+ * sharp edges, and wider than a word. Shadows do not count: type in them is darker than the paper.
  */
 export function findDarkBands(picture: GrayPicture): readonly Area[] {
   const { lightest, darkest } = extremesOfBlocks(picture)
   const ground = {
     blocks: lightest,
-    lightest: lightestAround(lightest, REACH),
-    darkest: darkestAround(darkest, REACH),
+    dilated: dilate(lightest, REACH),
+    eroded: erode(darkest, REACH),
   }
   const polarity = readPolarity(picture, ground)
   if (polarity.isLightOnDark) return []
@@ -51,9 +51,9 @@ export function findDarkBands(picture: GrayPicture): readonly Area[] {
     if (pixelsLeft <= 0) break
     if (bands.some((band) => meet(band, cell))) continue
     const shades = shadesOf(picture, cell)
-    const grown = grownFrom(picture, cell, shades.middle)
+    const grown = growOver(picture, cell, shades.middle)
     pixelsLeft -= (grown.right - grown.left) * (grown.bottom - grown.top)
-    // What is turned twice would be as before.
+    // An area that is inverted twice would be unchanged.
     const isApart = !bands.some((band) => meet(band, grown))
     if (isApart && isBand(picture, grown, shades, cells)) bands.push(grown)
   }
@@ -61,16 +61,19 @@ export function findDarkBands(picture: GrayPicture): readonly Area[] {
 }
 
 /**
- * The picture with light and dark changed in these areas, so that all of its type is dark. Along
- * their edges it becomes light either way: no edge is quite level, and what is left of it would be a
- * line.
+ * The picture with these areas inverted, so that all of its type is dark. Pixels along the edges always
+ * become light: edges are never quite level, and the remainder would look like a line.
  *
- * @param room pixels on either side of an edge
+ * @param room pixels on each side of an edge
  */
-export function turnBands(picture: GrayPicture, bands: readonly Area[], room: number): GrayPicture {
+export function invertBands(
+  picture: GrayPicture,
+  bands: readonly Area[],
+  room: number,
+): GrayPicture {
   if (bands.length === 0) return picture
   const pixels = picture.pixels.slice()
-  const turn = (area: Area) =>
+  const invert = (area: Area) =>
     eachWithin(picture, area, (at) => {
       pixels[at] = 255 - (picture.pixels[at] ?? 0)
     })
@@ -81,7 +84,7 @@ export function turnBands(picture: GrayPicture, bands: readonly Area[], room: nu
     })
   for (const band of bands) {
     const { left, top, right, bottom } = band
-    turn(band)
+    invert(band)
     lighten({ ...band, top: top - room, bottom: top + room })
     lighten({ ...band, top: bottom - room, bottom: bottom + room })
     lighten({ ...band, left: left - room, right: left + room })
@@ -90,7 +93,7 @@ export function turnBands(picture: GrayPicture, bands: readonly Area[], room: nu
   return { ...picture, pixels }
 }
 
-/** Every pixel of an area that lies in the picture, by its index. */
+/** Calls `act` with the index of every pixel of an area within the picture. */
 function eachWithin({ width, height }: GrayPicture, area: Area, act: (at: number) => void): void {
   const left = Math.max(0, Math.round(area.left))
   const right = Math.min(width, Math.round(area.right))
@@ -111,7 +114,7 @@ function cellArea(cell: number, columns: number, { width, height }: GrayPicture)
   }
 }
 
-/** Those far apart first: cells of one desk lie side by side, and one of a band may touch it. */
+/** Cells in an order that takes distant ones first: those of a desk are adjacent, and may touch a band. */
 function scattered(cells: readonly Area[]): readonly Area[] {
   return Array.from({ length: SCATTER }, (_, start) =>
     cells.filter((_, at) => at % SCATTER === start),
@@ -124,7 +127,7 @@ const meet = (one: Area, other: Area): boolean =>
   one.bottom > other.top &&
   one.top < other.bottom
 
-/** Whether a dark area with light type is a band, not a part of a picture, a desk or a letter. */
+/** Whether a dark area with light type is a band, rather than part of a picture, a desk or a letter. */
 function isBand(
   picture: GrayPicture,
   { left, top, right, bottom }: Area,
@@ -134,7 +137,7 @@ function isBand(
   if (right - left < picture.width * MIN_WIDTH_SHARE || bottom - top < MIN_HEIGHT) return false
   const own = cells.filter((cell) => meet({ left, top, right, bottom }, cell))
   if (own.length < MIN_CELLS) return false
-  // A dark desk may lie on the left and right of the sheet: only where there is type is looked at.
+  // A dark desk may extend to the left and right of the sheet: only the part with type counts.
   const typed = {
     left: Math.max(left, Math.min(...own.map((cell) => cell.left))),
     right: Math.min(right, Math.max(...own.map((cell) => cell.right))),
@@ -144,8 +147,8 @@ function isBand(
   return hasEdges(picture, typed, shades) && hasLines(picture, typed, shades.middle)
 }
 
-/** All around a cell that is dark, but for letters: first up and down, then to both sides. */
-function grownFrom(picture: GrayPicture, cell: Area, limit: number): Area {
+/** Grows a cell over the dark area around it, ignoring letters: first vertically, then horizontally. */
+function growOver(picture: GrayPicture, cell: Area, limit: number): Area {
   const { width, height } = picture
   const beside = CELLS_BESIDE * CELL_PIXELS
   const start = {
@@ -166,7 +169,7 @@ function grownFrom(picture: GrayPicture, cell: Area, limit: number): Area {
   }
 }
 
-/** Dark right within, and light right beyond it: what fades is a picture. */
+/** Whether an area is dark just inside and light just outside its edges; a gradual change is a picture. */
 function hasEdges(picture: GrayPicture, area: Area, { dark, light }: Shades): boolean {
   const shareAt = (row: number, limit: number) =>
     darkShare(picture, { ...area, top: row, bottom: row + 1 }, limit)
@@ -193,10 +196,10 @@ function hasLines(picture: GrayPicture, area: Area, limit: number): boolean {
   )
 }
 
-/** What is surely ground, what is surely lighter, and the shade between the two. */
+/** Thresholds: surely ground, surely lighter, and the shade between the two. */
 type Shades = Readonly<{ dark: number; middle: number; light: number }>
 
-/** Between the ground of a cell and what is lightest in it. */
+/** The thresholds between the ground of a cell and its lightest pixel. */
 function shadesOf({ width, pixels }: GrayPicture, { left, top, right, bottom }: Area): Shades {
   const shades: number[] = []
   for (let row = top; row < bottom; row += 1) {
@@ -223,7 +226,7 @@ function darkShare(
   return dark / ((right - left) * (bottom - top))
 }
 
-/** The last place up or down from one for which, as for all between, something is true. */
+/** The last position up or down from `from` up to which a condition holds throughout. */
 function lastWhile(
   from: number,
   step: 1 | -1,

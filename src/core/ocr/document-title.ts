@@ -1,11 +1,11 @@
 import { foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
 import { looksLikeHeading } from '../text/headings.ts'
 
-/** A title below this many letters is what is left of a cut-off line. */
+/** Shorter lines are remainders of cut-off ones. */
 const TITLE_MIN_CHARACTERS = 4
 const LINES_LOOKED_AT = 6
 
-/** The title that a text opens with, if it has one, without signs that turn or hide words around it. */
+/** The title at the beginning of a text, if any, without invisible and bidirectional characters. */
 export function titleOfText(text: string): string | undefined {
   const lines = text
     .slice(0, 2_000)

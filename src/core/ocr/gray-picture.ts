@@ -12,7 +12,7 @@ type ColourPicture = Readonly<{
   data: ArrayLike<number>
 }>
 
-/** Brightness as the eye sees it (ITU-R BT.601), in whole numbers. Opacity is not looked at. */
+/** Perceived brightness (ITU-R BT.601), in integers. Ignores opacity. */
 export function grayOf({ width, height, data }: ColourPicture): GrayPicture {
   const pixels = new Uint8Array(width * height)
   for (let pixel = 0; pixel < pixels.length; pixel += 1) {
@@ -24,7 +24,7 @@ export function grayOf({ width, height, data }: ColourPicture): GrayPicture {
   return { width, height, pixels }
 }
 
-/** Black becomes white. */
+/** The inverted picture. */
 export function negative({ width, height, pixels }: GrayPicture): GrayPicture {
   const inverse = new Uint8Array(pixels.length)
   for (let at = 0; at < pixels.length; at += 1) inverse[at] = 255 - (pixels[at] ?? 0)
@@ -44,7 +44,7 @@ export function withMargin(picture: GrayPicture, margin: number): GrayPicture {
   return { width, height, pixels }
 }
 
-/** The file of a gray picture in the format PGM, which needs no compression to be written or read. */
+/** A gray picture as a PGM file, an uncompressed format. */
 export function pgmFile({ width, height, pixels }: GrayPicture): Uint8Array<ArrayBuffer> {
   const header = Array.from(`P5\n${width} ${height}\n255\n`, (letter) => letter.charCodeAt(0))
   const file = new Uint8Array(header.length + pixels.length)

@@ -1,4 +1,4 @@
-/** The pixels of a sheet that belong to strokes: `x` and `y` of the same index belong together. */
+/** The foreground pixels of a sheet: `x` and `y` at the same index are one pixel. */
 export type Ink = Readonly<{
   width: number
   height: number
@@ -6,13 +6,13 @@ export type Ink = Readonly<{
   y: Float32Array
 }>
 
-/** A part of a sheet, from `left` and `top` up to, without, `right` and `bottom`. */
+/** A part of a sheet, including `left` and `top` and excluding `right` and `bottom`. */
 export type Area = Readonly<{ left: number; top: number; right: number; bottom: number }>
 
 /** Quarter turns clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
-/** The ink after its sheet was turned. */
+/** The ink after quarter turns of its sheet. */
 export function turnInk({ width, height, x, y }: Ink, turns: QuarterTurns): Ink {
   switch (turns) {
     case 0:
@@ -31,7 +31,7 @@ export function turnInk({ width, height, x, y }: Ink, turns: QuarterTurns): Ink 
   }
 }
 
-/** The ink after its sheet was rotated about its middle, clockwise by an angle in radians. */
+/** The ink after a rotation of its sheet about its centre, clockwise by an angle in radians. */
 export function rotateInk(ink: Ink, angle: number): Ink {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
@@ -48,7 +48,7 @@ export function rotateInk(ink: Ink, angle: number): Ink {
   return { width: ink.width, height: ink.height, x, y }
 }
 
-/** The ink that stands in a part of its sheet. The sheet stays as large as it is. */
+/** The ink in a part of its sheet. The size of the sheet does not change. */
 export function inkWithin({ width, height, x, y }: Ink, { left, top, right, bottom }: Area): Ink {
   const inside = { x: new Float32Array(x.length), y: new Float32Array(x.length) }
   let count = 0
@@ -63,12 +63,12 @@ export function inkWithin({ width, height, x, y }: Ink, { left, top, right, bott
   return { width, height, x: inside.x.subarray(0, count), y: inside.y.subarray(0, count) }
 }
 
-/** How much ink stands in each row. Ink outside the sheet is left out. */
+/** The amount of ink in each row, ignoring ink outside the sheet. */
 export function rowProfile({ height, y }: Pick<Ink, 'height' | 'y'>): Uint32Array {
   return profileOf(y, height)
 }
 
-/** How much ink stands in each column. */
+/** The amount of ink in each column. */
 export function columnProfile({ width, x }: Pick<Ink, 'width' | 'x'>): Uint32Array {
   return profileOf(x, width)
 }

@@ -2,24 +2,24 @@ import type { Ink } from './ink.ts'
 import { inkedRuns, sumOf } from './runs.ts'
 import type { Columns } from './text-block.ts'
 
-/** Lines are looked at piece by piece: a piece is level on a curved sheet, and lies in one column. */
+/** Lines are measured in pieces: a piece is level even on a curved sheet, and within one column. */
 const PIECES = 6
-/** Among rows with ink, those of the small letters are the fuller half; this one is surely theirs. */
+/** Percentile of a row that surely belongs to the x-height: among rows with ink, those are fuller. */
 const FULL_ROW_SHARE = 0.85
-/** A row belongs to the small letters when it holds this share of the ink of a full row. */
+/** A row belongs to the x-height if it has this share of the ink of a full row. */
 const BODY_SHARE = 0.5
 
 /**
- * The height of small letters without the parts that reach above and below (the x-height), in pixels
- * and parts of them: the median of the lines, by their ink. 0 where there are none.
+ * The x-height (lower-case letters without ascenders and descenders) in fractional pixels: the median of
+ * the lines, weighted by ink. 0 if there are none.
  *
- * @param ink of a level sheet
+ * @param ink of a deskewed sheet
  */
 export function letterHeight(ink: Ink, columns: Columns): number {
   return medianByInk(profilesOfPieces(ink, columns).flatMap(bodiesOf))
 }
 
-/** How much ink stands in each row of each piece. */
+/** The row profile of each piece. */
 function profilesOfPieces({ height, x, y }: Ink, { left, right }: Columns): readonly Uint32Array[] {
   const width = (right - left) / PIECES
   const profiles = Array.from({ length: PIECES }, () => new Uint32Array(height))
@@ -38,14 +38,14 @@ function bodiesOf(profile: Uint32Array): readonly Body[] {
   const limit = (inked[Math.floor(inked.length * FULL_ROW_SHARE)] ?? 0) * BODY_SHARE
   const full = profile.map((count) => (count >= limit ? count : 0))
   return inkedRuns(full).map(({ start, end }) => {
-    // Rows are few at the size at which lines are looked for: the limit is crossed between two.
+    // At this resolution rows are few, so the threshold is interpolated between two.
     const above = partOfRow(profile[start], profile[start - 1], limit)
     const below = partOfRow(profile[end - 1], profile[end], limit)
     return { height: end - start - 1 + above + below, ink: sumOf(full.subarray(start, end)) }
   })
 }
 
-/** How far from the middle of a row, towards that of its neighbour, the ink falls to a limit. */
+/** The distance from a row, towards its neighbour, at which the ink falls to a limit, from 0 to 1. */
 function partOfRow(row = 0, neighbour = 0, limit = 0): number {
   return (row - limit) / (row - neighbour)
 }

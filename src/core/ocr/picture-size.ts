@@ -1,15 +1,15 @@
-/** Width and height of a picture, in pixels, as its file says. */
+/** Width and height of a picture in pixels, from its file header. */
 export type PictureSize = Readonly<{ width: number; height: number }>
 
-/** So many bytes of a file hold its size, unless a photo carries an unusual load of notes before it. */
+/** Bytes of a file that include its size, except in photos with unusually much metadata before it. */
 export const PICTURE_HEAD_BYTES = 256 * 1_024
 
 /**
  * Reads the size of a PNG, JPEG, GIF, WebP or BMP picture from the start of its file, so that a
- * picture that would fill the memory is known before it is unpacked.
+ * picture that would fill the memory is rejected before decoding.
  *
  * @param head the first bytes of the file
- * @returns `undefined` for other kinds of files, and for files that end before they say it
+ * @returns `undefined` for other kinds of files, and for files that end before their size
  */
 export function pictureSize(head: Uint8Array): PictureSize | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -24,7 +24,7 @@ export function pictureSize(head: Uint8Array): PictureSize | undefined {
       return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
     }
   } catch (error) {
-    // The file ends before its size is said.
+    // The file ends before its size.
     if (!(error instanceof RangeError)) throw error
   }
   return undefined

@@ -1,51 +1,51 @@
-import { lightestAround } from './extremes.ts'
 import type { GrayPicture } from './gray-picture.ts'
+import { dilate } from './morphology.ts'
 
-/** Light and dark in one window differ by this where there is text, in shades of gray. */
+/** Minimum contrast within a window of text, in gray levels. */
 const TEXT_CONTRAST = 60
-/** Cells are squares of so many blocks: about a line of text high. */
+/** Blocks along the side of a cell: about the height of a line of text. */
 const CELL_BLOCKS = 8
 /** Pixels of a cell's side. */
 export const CELL_PIXELS = 2 * CELL_BLOCKS
-/** A cell with less than this holds no letter. */
+/** A cell with less contrast has no letters. */
 const CELL_MIN_CONTRAST = CELL_BLOCKS * TEXT_CONTRAST
-/** Edges of wide letters and of boxes are as much light as dark; text is mostly ground. */
+/** Minimum imbalance of text, which is mostly ground; edges of wide letters and boxes are balanced. */
 const CLEAR_SHARE = 0.15
-/** A cell with strokes of letters has at least so many blocks of them. */
+/** Minimum number of stroke blocks in a cell with letters. */
 const STROKE_MIN_BLOCKS = 4
-/** One block more than their windows reach, because an edge may run through a block. */
+/** Reach of the dilation in blocks: one more than the erosion's, as an edge may run through a block. */
 const REACH_BACK = 3
 
-/** What stands around each block of two by two pixels of a picture, and in it. */
+/** The lightest pixel of each block of two by two pixels, and its dilation and erosion. */
 export type BlockGround = Readonly<{
   blocks: GrayPicture
-  lightest: GrayPicture
-  darkest: GrayPicture
+  dilated: GrayPicture
+  eroded: GrayPicture
 }>
 
-/** Where the type of a picture is light on dark. */
+/** The polarity of a picture's type. */
 export type Polarity = Readonly<{
   isLightOnDark: boolean
   columns: number
-  /** Cells of 16 by 16 pixels, row by row, whose type is not that of the rest, in order. */
+  /** Indexes, row by row, of cells of 16 by 16 pixels with the opposite polarity. */
   others: readonly number[]
 }>
 
-/** Where light and dark are close together, there is text; and most of text is ground. */
+/** Detects polarity: text is where light and dark are close together, and most of it is ground. */
 export function readPolarity({ width, pixels }: GrayPicture, ground: BlockGround): Polarity {
-  const { lightest, darkest } = ground
-  const columns = Math.ceil(lightest.width / CELL_BLOCKS)
-  const balances = new Int32Array(columns * Math.ceil(lightest.height / CELL_BLOCKS))
+  const { dilated, eroded } = ground
+  const columns = Math.ceil(dilated.width / CELL_BLOCKS)
+  const balances = new Int32Array(columns * Math.ceil(dilated.height / CELL_BLOCKS))
   const contrasts = new Int32Array(balances.length)
-  for (let row = 0; row < lightest.height; row += 1) {
+  for (let row = 0; row < dilated.height; row += 1) {
     const cells = Math.floor(row / CELL_BLOCKS) * columns
-    for (let column = 0; column < lightest.width; column += 1) {
-      const block = row * lightest.width + column
-      const light = lightest.pixels[block] ?? 0
-      const dark = darkest.pixels[block] ?? 0
+    for (let column = 0; column < dilated.width; column += 1) {
+      const block = row * dilated.width + column
+      const light = dilated.pixels[block] ?? 0
+      const dark = eroded.pixels[block] ?? 0
       if (light - dark < TEXT_CONTRAST) continue
       const at = cells + Math.floor(column / CELL_BLOCKS)
-      // One pixel of a block speaks for all.
+      // One pixel represents its block.
       const shade = pixels[row * 2 * width + column * 2] ?? 0
       balances[at] = (balances[at] ?? 0) + 2 * shade - light - dark
       contrasts[at] = (contrasts[at] ?? 0) + light - dark
@@ -63,16 +63,16 @@ export function readPolarity({ width, pixels }: GrayPicture, ground: BlockGround
 }
 
 /**
- * The cells among the others with thin light strokes on their dark ground, as letters are: the edge
- * of a sheet on a dark desk is none. Of a picture whose type is dark on light.
+ * Of the cells with opposite polarity, those with thin light strokes on dark ground, like letters,
+ * unlike the edge of a sheet on a dark desk. For a picture whose type is dark on light.
  */
 export function cellsOfLightType(
-  { blocks, darkest }: BlockGround,
+  { blocks, eroded }: BlockGround,
   { columns, others }: Polarity,
 ): readonly number[] {
   if (others.length === 0) return []
-  // An opening: what is light and thin is gone.
-  const opened = lightestAround(darkest, REACH_BACK)
+  // Morphological opening: removes thin light strokes.
+  const opened = dilate(eroded, REACH_BACK)
   return others.filter((cell) => {
     const top = Math.floor(cell / columns) * CELL_BLOCKS
     const left = (cell % columns) * CELL_BLOCKS

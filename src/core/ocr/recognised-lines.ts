@@ -1,4 +1,4 @@
-/** A line of text as it was recognised. Places are in pixels of the page, confidence from 0 to 100. */
+/** A recognised line of text. Positions are in pixels of the page, confidence from 0 to 100. */
 export type RecognisedLine = Readonly<{
   text: string
   left: number
@@ -13,14 +13,14 @@ type Word = RecognisedLine & Readonly<{ line: string }>
 /** The level of words in Tesseract's table; lower levels are lines, paragraphs, blocks, the page. */
 const WORD_LEVEL = '5'
 
-/** Specks and borders come as marks without a letter or digit, and with little confidence. */
+/** Specks and borders are recognised as marks without letters or digits, with low confidence. */
 const MARK_MIN_CONFIDENCE = 50
-/** A line below this is what a picture or a stain was taken for. */
+/** Lines below this are misread pictures or stains. */
 const LINE_MIN_CONFIDENCE = 25
 
 /**
- * Reads the table (TSV) that Tesseract writes of a picture: level, page, block, paragraph, line,
- * word, left, top, width, height, confidence, text. What cannot be text is left out.
+ * Parses Tesseract's TSV output: level, page, block, paragraph, line, word, left, top, width, height,
+ * confidence, text. Drops what cannot be text.
  */
 export function linesOfTable(table: string): readonly RecognisedLine[] {
   const lines = new Map<string, Word[]>()
@@ -40,7 +40,7 @@ function wordOf(row: string): Word | undefined {
   const word = text.trim()
   if (level !== WORD_LEVEL || word === '') return undefined
   const sureness = Number(confidence)
-  // A word that was hard to read is better shown, to be corrected, than missed.
+  // A doubtful word is shown, so that it can be corrected.
   const least = /[\p{L}\p{N}]/u.test(word) ? 0 : MARK_MIN_CONFIDENCE
   if (!(sureness >= least)) return undefined
   return {
@@ -65,7 +65,7 @@ function joinWords(words: readonly Word[]): RecognisedLine {
   }
 }
 
-/** The mean confidence of lines or words, by their length; 0 where there are none. */
+/** The mean confidence of lines or words, weighted by length; 0 if there are none. */
 export function meanConfidence(
   parts: readonly Pick<RecognisedLine, 'text' | 'confidence'>[],
 ): number {

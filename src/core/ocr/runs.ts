@@ -1,4 +1,4 @@
-/** Rows with ink, in runs without a gap. */
+/** Runs of consecutive rows with ink. */
 export function inkedRuns(
   profile: Uint32Array,
 ): readonly Readonly<{ start: number; end: number }>[] {

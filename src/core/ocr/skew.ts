@@ -1,22 +1,22 @@
 import type { Ink } from './ink.ts'
 
-/** Photos by hand are seldom further off, and a wider search takes slanted pictures for text. */
+/** Handheld photos seldom exceed this, and a wider search mistakes slanted pictures for text. */
 const SKEW_MAX = radians(12)
 const COARSE_STEP = radians(1)
 const FINE_STEP = radians(0.1)
-/** More points than this say nothing more about an angle. */
+/** More points do not improve the angle. */
 const POINTS_MAX = 20_000
 
-/** The angle of the lines of text, and how clearly they stand out at it. */
+/** The angle of text lines, and how distinct they are at it. */
 export type Skew = Readonly<{
   /** Radians; lines that fall to the right have a positive angle. */
   angle: number
-  /** About 0 by chance; at the right angle, rows of text and the gaps between them part sharply. */
+  /** About 0 for random points; high at the right angle, where rows of text and gaps alternate sharply. */
   sharpness: number
 }>
 
 /**
- * How far lines of text are off the level, by the profile of rows: at the right angle the counts of
+ * Detects the skew of text lines by their projection profile: at the right angle the counts of
  * neighbouring rows differ most (W. Postl, 'Detection of linear oblique structures and skew scan in
  * digitized documents', 1986).
  */
@@ -38,16 +38,15 @@ function best(ink: Ink, from: number, to: number, step: number): Skew {
 }
 
 /**
- * The mean square of the difference between neighbouring rows, by the square of the mean row, and
- * less what points that fell by chance would give: sheets that stand and that lie are compared, and
- * their rows are not equally many.
+ * The mean squared difference of neighbouring rows, divided by the squared mean row, minus the value for
+ * random points. The normalisation makes portrait and landscape sheets comparable.
  */
 function sharpnessAt({ width, height, x, y }: Ink, angle: number): number {
   if (x.length === 0) return 0
   const slope = Math.tan(angle)
   const room = Math.ceil(Math.abs(slope) * width)
   const rows = new Uint32Array(height + 2 * room + 2)
-  // No row is negative, so cutting off what stands behind the point rounds, at a fraction of the cost.
+  // Rows are never negative, so truncation rounds, and is much faster.
   const half = room + 0.5
   for (let index = 0; index < x.length; index += 1) {
     const row = ((y[index] ?? 0) - (x[index] ?? 0) * slope + half) | 0
@@ -61,7 +60,7 @@ function sharpnessAt({ width, height, x, y }: Ink, angle: number): number {
   return ((sum - 2 * x.length) * height) / x.length ** 2
 }
 
-/** Multiples of the golden ratio fall evenly, but at no pace that letters could keep. */
+/** Multiples of the golden ratio sample evenly but aperiodically, so letters cannot be in phase. */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
 
 function sample(ink: Ink): Ink {

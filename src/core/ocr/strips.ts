@@ -1,23 +1,23 @@
 import { inkedRuns } from './runs.ts'
 
-/** Rows of a page from `top` up to, without, `bottom`. */
+/** Rows of a page, including `top` and excluding `bottom`. */
 export type Strip = Readonly<{ top: number; bottom: number }>
 
-/** A strip may be this much longer than wanted before a cut is made through the emptiest row. */
+/** Maximum length of a strip, relative to the wanted one, before it is cut at the emptiest row. */
 const LONGEST_SHARE = 2
 const SHORTEST_SHARE = 0.6
 
-/** In heights of small letters: a line of usual type is about two of them high, headings three. */
+/** In x-heights: a line of usual type is about two high, a heading three. */
 const LARGE_MIN = 3.5
-/** Higher than this are several lines that run into each other, and pictures. */
+/** In x-heights: taller runs are touching lines, or pictures. */
 const LARGE_MAX = 16
 
 /**
- * Parts a page above and below lines of large type: the engine takes the type of a strip for one
- * size, and loses small print between large headings, or the heading.
+ * Splits a page above and below lines of large type: the engine assumes one type size per strip, and
+ * loses small print between large headings, or the heading.
  *
- * @param profile how much ink stands in each row
- * @param letters the height of small letters, in rows
+ * @param profile the ink of each row
+ * @param letters the x-height, in rows
  */
 export function partBySize(profile: Uint32Array, letters: number): readonly Strip[] {
   const parts: Strip[] = []
@@ -37,11 +37,10 @@ export function partBySize(profile: Uint32Array, letters: number): readonly Stri
 }
 
 /**
- * Cuts a page into strips of about `wanted` rows, between lines of text: at the middle of the gap
- * that lies nearest. Where no row is empty, at the row with the least ink. Strips without ink are
- * left out.
+ * Cuts a page into strips of about `wanted` rows, between lines of text: at the middle of the nearest
+ * gap, or at the row with the least ink if no row is empty. Drops strips without ink.
  *
- * @param profile how much ink stands in each row
+ * @param profile the ink of each row
  */
 export function cutStrips(profile: Uint32Array, wanted: number): readonly Strip[] {
   const strips: Strip[] = []
@@ -55,11 +54,11 @@ export function cutStrips(profile: Uint32Array, wanted: number): readonly Strip[
 }
 
 /**
- * A strip without the empty rows at its ends, but for some: on a photo they may show the desk, whose
- * grain is taken for a line and read for as long as one. Without any ink it shrinks to that room at
- * its top: a picture needs rows, and no more of them are worth reading. `cutStrips` gives no such strip.
+ * A strip without most of the empty rows at its ends: on a photo they may show the desk, whose texture
+ * is mistaken for a line and takes as long to recognise. A strip without ink, which `cutStrips` never
+ * returns, shrinks to `room` rows at its top, since a picture needs rows.
  *
- * @param room rows that are kept on either side of the ink
+ * @param room empty rows that stay on each side of the ink
  */
 export function trimStrip(profile: Uint32Array, { top, bottom }: Strip, room: number): Strip {
   const rows = profile.subarray(top, bottom)
@@ -74,7 +73,7 @@ export function trimStrip(profile: Uint32Array, { top, bottom }: Strip, room: nu
 function nextCut(profile: Uint32Array, top: number, wanted: number): number {
   const longest = top + Math.round(wanted * LONGEST_SHARE)
   if (profile.length <= longest) {
-    // The rest is cut once more only where both parts are worth it.
+    // The rest is cut again only if both parts are long enough.
     if (profile.length - top <= wanted * (1 + SHORTEST_SHARE)) return profile.length
   }
   const earliest = top + Math.round(wanted * SHORTEST_SHARE)
@@ -82,7 +81,7 @@ function nextCut(profile: Uint32Array, top: number, wanted: number): number {
   let best = aim
   let bestCost = Number.POSITIVE_INFINITY
   for (let row = earliest; row < Math.min(longest, profile.length); row += 1) {
-    // Ink counts more than any distance; among empty rows the middle of the widest gap is best.
+    // Ink outweighs any distance; among empty rows the middle of the widest gap is best.
     const cost =
       (profile[row] ?? 0) * wanted * 4 + Math.abs(row - aim) - gapAround(profile, row) * 4
     if (cost < bestCost) {
@@ -95,7 +94,7 @@ function nextCut(profile: Uint32Array, top: number, wanted: number): number {
 
 const GAP_MAX = 12
 
-/** Empty rows on both sides of a row, up to a few: how far the nearest ink is. */
+/** Distance from a row to the nearest ink, up to `GAP_MAX`. */
 function gapAround(profile: Uint32Array, row: number): number {
   let gap = 0
   while (gap < GAP_MAX && (profile[row - gap] ?? 1) === 0 && (profile[row + gap] ?? 1) === 0) {

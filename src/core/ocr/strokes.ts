@@ -1,61 +1,65 @@
-import { darkestAround, extremesOfBlocks, lightestAround } from './extremes.ts'
 import { type GrayPicture, negative } from './gray-picture.ts'
 import type { Ink } from './ink.ts'
+import { dilate, erode, extremesOfBlocks } from './morphology.ts'
 import { cellsOfLightType, readPolarity } from './polarity.ts'
 
-/** In blocks: five are wider than the strokes of letters at the size at which lines are looked for. */
+/** Reach of the dilation in blocks: five blocks are wider than strokes of letters at this resolution. */
 const REACH = 2
-/** One block more, because an edge may run through a block: the dark side of it is no stroke. */
+/** Reach of the erosion: one block more, since an edge may run through a block, and is no stroke. */
 const REACH_BACK = REACH + 1
-/** A stroke is darker than this share of the ground around it. */
+/** Threshold of a stroke, as a share of the ground's brightness. */
 const STROKE_SHARE = 0.72
-/** What a stroke is where almost nothing is as dark as that: gray letters, an old till receipt. */
+/** Threshold for faint pages with almost no strokes below the first: gray letters, old receipts. */
 const FAINT_STROKE_SHARE = 0.88
-/** A page with a line of text has more ink than this share of its pixels. */
+/** Minimum share of ink on a page with a line of text. */
 const INK_MIN_SHARE = 0.001
-/** Fewer cells than this are no word. */
+/** Minimum number of cells of a word. */
 const OTHER_MIN_CELLS = 3
 
 /** The strokes of letters, and whether they are light on a dark ground. */
 export type Strokes = Readonly<{
   ink: Ink
   isLightOnDark: boolean
-  /** Whether some type is the other way round, such as light type in a dark band of a light page. */
+  /** Whether some type has the opposite polarity, such as light type in a dark band of a light page. */
   hasOtherType: boolean
 }>
 
 /**
- * Finds what is thin and darker than its ground, or lighter, where the ground is dark. Edges of the
- * sheet, the desk below it and shadows are not thin, and are left out. The ground is looked at in
- * blocks of two by two pixels: it is wide, and so a quarter of the work is enough.
+ * Finds thin strokes that are darker than their ground, or lighter if the ground is dark. Edges of the
+ * sheet, the desk and shadows are not thin, and are excluded. The ground is computed in blocks of two by
+ * two pixels, which takes a quarter of the work.
  */
 export function findStrokes(picture: GrayPicture): Strokes {
   const blocks = extremesOfBlocks(picture)
-  const lightest = lightestAround(blocks.lightest, REACH)
-  const darkest = darkestAround(blocks.darkest, REACH)
-  const polarity = readPolarity(picture, { blocks: blocks.lightest, lightest, darkest })
+  const dilated = dilate(blocks.lightest, REACH)
+  const eroded = erode(blocks.darkest, REACH)
+  const polarity = readPolarity(picture, { blocks: blocks.lightest, dilated, eroded })
   const { isLightOnDark } = polarity
-  // The negative of the darkest is the lightest of the negative.
+  // The negative of an erosion is the dilation of the negative.
   const around = isLightOnDark
     ? {
         blocks: negative(blocks.darkest),
-        lightest: negative(darkest),
-        darkest: negative(lightest),
+        dilated: negative(eroded),
+        eroded: negative(dilated),
       }
-    : { blocks: blocks.lightest, lightest, darkest }
+    : { blocks: blocks.lightest, dilated, eroded }
   const dark = isLightOnDark ? negative(picture) : picture
-  const ground = darkestAround(around.lightest, REACH_BACK)
-  const ink = thinDark(dark, ground, STROKE_SHARE)
+  const ground = erode(around.dilated, REACH_BACK)
+  const ink = pixelsBelow(dark, ground, STROKE_SHARE)
   const isFaint = ink.x.length < picture.pixels.length * INK_MIN_SHARE
   return {
-    ink: isFaint ? thinDark(dark, ground, FAINT_STROKE_SHARE) : ink,
+    ink: isFaint ? pixelsBelow(dark, ground, FAINT_STROKE_SHARE) : ink,
     isLightOnDark,
     hasOtherType: cellsOfLightType(around, polarity).length >= OTHER_MIN_CELLS,
   }
 }
 
-/** The pixels that a closing (the widest ground, then what is left of it) makes much lighter. */
-function thinDark({ width, height, pixels }: GrayPicture, ground: GrayPicture, share: number): Ink {
+/** The pixels below a threshold relative to the morphological closing, which is the ground. */
+function pixelsBelow(
+  { width, height, pixels }: GrayPicture,
+  ground: GrayPicture,
+  share: number,
+): Ink {
   const places: number[] = []
   for (let row = 0; row < height; row += 1) {
     const blocks = (row >> 1) * ground.width

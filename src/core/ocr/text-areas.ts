@@ -2,23 +2,22 @@ import { type Area, columnProfile, type Ink, inkWithin, rowProfile } from './ink
 import { inkedRuns, sumOf } from './runs.ts'
 import type { Columns } from './text-block.ts'
 
-/** In heights of small letters: gaps of words are narrower than a gutter. */
+/** In x-heights: minimum width of a gutter, which is wider than word gaps. */
 const GUTTER_MIN = 2
-/** In heights of small letters, eight lines: what is shorter may be cells of a table, read across. */
+/** In x-heights, eight lines: shorter columns may be table cells, which are read across. */
 const COLUMN_MIN = 24
-/** In heights of small letters: how far from the ink in a gutter its line may still reach. */
+/** In x-heights: how far a line may extend from its ink in a gutter. */
 const LINE_REACH = 2
-/** A gutter has less than this share of the ink of a usual column of pixels: titles run over it. */
+/** Maximum ink of a gutter, as a share of the mean pixel column: titles may cross it. */
 const GUTTER_INK_SHARE = 0.35
-/** Columns side by side hold at least this share of the ink each; bullets of a list do not. */
+/** Minimum share of the ink in each column; bullets of a list have less. */
 const SIDE_MIN_SHARE = 0.2
 
 /**
- * Parts a level sheet into areas that are read one after the other: where a gutter parts columns, the
- * left one first; what runs over both of them, such as a title, by itself. An area without columns
- * stays whole.
+ * Splits a deskewed sheet into areas in reading order: columns, the left one first, and separately what
+ * crosses both, such as a title. An area without columns stays whole.
  *
- * @param letters the height of small letters, in pixels
+ * @param letters the x-height, in pixels
  */
 export function textAreas(ink: Ink, area: Area, letters: number): readonly Area[] {
   const inside = inkWithin(ink, area)
@@ -37,7 +36,7 @@ export function textAreas(ink: Ink, area: Area, letters: number): readonly Area[
   })
 }
 
-/** Where the widest gap between columns is emptiest: lines of unlike length end in the rest of it. */
+/** The emptiest part of the widest gap between columns; lines of uneven length end in the rest of it. */
 function findGutter(ink: Ink, { left, right }: Area, letters: number): Columns | undefined {
   const width = Math.ceil(letters * GUTTER_MIN)
   const profile = columnProfile(ink).subarray(left, right)
@@ -71,7 +70,7 @@ function emptiestWindow(
 type Rows = Readonly<{ top: number; bottom: number }>
 type Band = Rows & Readonly<{ hasColumns: boolean }>
 
-/** The area from top to bottom: where its gutter is free, and where something runs over it. */
+/** The area from top to bottom as bands with columns, and bands that cross the gutter. */
 function bandsOf(ink: Ink, area: Area, gutter: Columns, letters: number): readonly Band[] {
   const bands: Band[] = []
   let top = area.top
@@ -83,7 +82,7 @@ function bandsOf(ink: Ink, area: Area, gutter: Columns, letters: number): readon
   return bands
 }
 
-/** What runs over the gutter, with short columns between; at least the ends of the area. */
+/** The rows that cross the gutter, merged over short columns between them; at least the area's ends. */
 function rowsReadAcross(ink: Ink, area: Area, gutter: Columns, letters: number): readonly Rows[] {
   const profile = rowProfile(ink)
   const reach = Math.round(letters * LINE_REACH)
@@ -107,7 +106,7 @@ function rowsReadAcross(ink: Ink, area: Area, gutter: Columns, letters: number):
   return rows
 }
 
-/** The row with the least ink from one row up or down to another; the nearest of several. */
+/** The row with the least ink between two rows; of several, the nearest to `from`. */
 function emptiestRow(profile: Uint32Array, from: number, to: number): number {
   const step = Math.sign(to - from)
   let best = from

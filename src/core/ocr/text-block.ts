@@ -1,14 +1,14 @@
 import { columnProfile, type Ink } from './ink.ts'
 
-/** Sheet kept beside the text, in pixels of the sheet: two letters. */
+/** Margin beside the text, in pixels of the sheet: two letters. */
 const ROOM = 12
-/** Ink that may be cut off on either side: edges of the sheet, not letters of lines. */
+/** Share of the ink that may be cut off on each side: edges of the sheet, not letters. */
 const STRAY_SHARE = 0.001
 
-/** Columns of a sheet from `left` up to, without, `right`. */
+/** Columns of a sheet, including `left` and excluding `right`. */
 export type Columns = Readonly<{ left: number; right: number }>
 
-/** The columns that hold the text, with a little room, within the sheet. */
+/** The columns with the text, plus a margin within the sheet. */
 export function textColumns(ink: Ink): Columns {
   const profile = columnProfile(ink)
   const stray = ink.x.length * STRAY_SHARE

@@ -1,38 +1,38 @@
 import { startsListItem } from '../text/list-markers.ts'
 import type { RecognisedLine } from './recognised-lines.ts'
 
-/** Lines further apart than this, in usual distances from line to line, are of different blocks. */
+/** Lines further apart than this, relative to the usual distance, are in different blocks. */
 const BLOCK_DISTANCE = 1.45
-/** A line this much taller than its neighbour is set in larger type: a heading. */
+/** A line taller than its neighbour by this factor is in larger type: a heading. */
 const HEADING_HEIGHT = 1.3
-/** Letters of space that a ragged margin leaves beyond the next word. */
+/** Extra space, in letters, of a ragged margin. */
 const RAGGED_LETTERS = 2.5
 
-/** What bullets are taken for. A lone 'e' or 'o' at the start of a line is no English word. */
+/** How bullets are recognised. A lone 'e' or 'o' at the start of a line is no English word. */
 const BULLET = /^(?:[*•●▪◦°«»¢©®+=~·-]|[eo](?= \p{L}))\s+(?=\S)/u
 
-/** A slanted capital at the start of a line is read with a quotation mark that is not there. */
+/** A false quotation mark, recognised before a slanted capital at the start of a line. */
 const FALSE_QUOTE = /^[‘'](?=[A-Z])/
 const CLOSED_QUOTE = /^[‘'].*[\p{L}\p{P}][’'](?!\p{L})/u
 
 const ENDS_A_THOUGHT = /[.!?:;]["'”’)\]]{0,2}$/
 const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u
-/** The end of a text that is looked at, in characters. */
+/** Characters at the end of a text that are searched. */
 const LAST_WORD_MAX = 40
 const BROKEN_WORD = /(\p{L}{1,30})-$/u
-/** First parts that keep their hyphen wherever a line ends. */
+/** First parts of compounds, which keep their hyphen at a line end. */
 const HYPHENATED =
   /^(?:anti|co|cross|cyber|day|de|e|ex|first|full|high|in|large|long|low|multi|non|off|on|one|opt|out|over|peer|post|pre|pro|re|real|second|self|short|single|so|sub|third|time|two|up|well|world)$/i
 
 /**
- * Puts the lines of a page together to the text of a document: the lines of a paragraph are joined,
- * headings, paragraphs and list items stand on lines of their own, blocks are parted by blank lines.
+ * Composes the text of a page from its lines: joins the lines of paragraphs, puts headings, paragraphs
+ * and list items on separate lines, and separates blocks with blank lines.
  *
- * @param lines of one page, in the order in which they are read
+ * @param lines of one page, in reading order
  */
 export function textOfLines(lines: readonly RecognisedLine[]): string {
   const layout = layoutOf(lines)
-  // What is looked at is the end of the text: the rest is set aside, or each line would copy it.
+  // Only the end of the text is changed: the rest is set aside, so that it is not copied for each line.
   const done: string[] = []
   let end = ''
   let previous: RecognisedLine | undefined
@@ -46,7 +46,7 @@ export function textOfLines(lines: readonly RecognisedLine[]): string {
   return done.join('') + end
 }
 
-/** The text of several pages. A sentence that runs over the end of a page is joined. */
+/** The text of several pages. Sentences are joined across page ends. */
 export function textOfPages(pages: readonly string[]): string {
   return pages
     .map((page) => page.trim())
@@ -80,11 +80,11 @@ function breakBetween(previous: RecognisedLine, line: RecognisedLine, layout: La
   if (startsListItem(line.text)) return isFar ? 'block' : 'line'
   if (isFar || changesType(previous, line, layout)) return 'block'
   if (isFull(previous, line, layout)) return 'none'
-  // A line may end early beside a picture; a sentence that goes on tells it from an end.
+  // A line may end early next to a picture: if the sentence continues, so does the paragraph.
   return STARTS_SMALL.test(line.text) && !ENDS_A_THOUGHT.test(previous.text) ? 'none' : 'block'
 }
 
-/** Would the first word of the next line not have found room on this one? */
+/** Whether the first word of the next line would not have fitted on this one. */
 function isFull(line: RecognisedLine, next: RecognisedLine, { rightEdge }: Layout): boolean {
   const letterWidth = (line.right - line.left) / Math.max(1, line.text.length)
   const [firstWord = ''] = next.text.split(' ', 1)
@@ -122,7 +122,7 @@ function heightOf({ top, bottom }: RecognisedLine): number {
   return bottom - top
 }
 
-/** The value that a share of all values stays below; 0 where there are none. */
+/** The quantile of some values; 0 if there are none. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0

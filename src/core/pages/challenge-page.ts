@@ -1,12 +1,12 @@
 import type { PageEvidence } from './page-evidence.ts'
 
-/** Challenges are short. Longer texts that speak of them are about them. */
+/** Challenges are short. Longer texts that mention them are about them. */
 const CHALLENGE_MAX_WORDS = 200
 
-/** Up to here a text is too short to be a policy, so that its title need not be believed. */
+/** Up to this length a text is too short for a policy, whatever its title. */
 const STUB_MAX_WORDS = 60
 
-/** Kinds of policy language from which a short text is taken for a policy all the same. */
+/** Kinds of policy language that make even a short text a policy. */
 const POLICY_KINDS = 4
 
 const TITLE = new RegExp(
@@ -34,7 +34,7 @@ const PHRASES = new RegExp(
   ].join('|'),
 )
 
-/** Whether a page asks for a human, or refuses this one, in the words of the usual gatekeepers. */
+/** Whether a page is a bot challenge or a refusal, by the wording of common protection services. */
 export function isChallengePage(page: PageEvidence): boolean {
   if (page.words > CHALLENGE_MAX_WORDS || page.language.kinds >= POLICY_KINDS) return false
   const isStub = page.words <= STUB_MAX_WORDS

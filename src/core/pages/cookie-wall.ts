@@ -2,7 +2,7 @@ import type { PageEvidence } from './page-evidence.ts'
 
 const WALL_MAX_WORDS = 450
 
-/** Words on the buttons of a consent dialogue, as whole labels. */
+/** Whole labels of buttons in consent dialogues. */
 const ACCEPT =
   /^(?:(?:yes,? )?i (?:agree|accept|consent)|accept(?: (?:all|cookies|all cookies|and (?:continue|close)|recommended|& (?:continue|close)))?|allow (?:all|cookies|all cookies)|agree(?: (?:all|and (?:continue|close|proceed)|& (?:continue|close|proceed)))?|consent|got it|ok(?:ay)?|alle (?:akzeptieren|cookies akzeptieren)|akzeptieren|zustimmen|tout accepter|accepter(?: et fermer)?|aceptar(?: todo| todas)?|accetta(?: tutto| tutti)?|alles accepteren|akkoord|acceptera(?: alla)?)[.!]?$/
 
@@ -22,8 +22,8 @@ const PHRASES: readonly RegExp[] = [
 ]
 
 /**
- * Whether a page is a request for consent to cookies and nothing else. A cookie policy speaks of the
- * same things, but has no buttons, or more to say.
+ * Whether a page only asks for consent to cookies. A cookie policy has the same words, but no buttons,
+ * or more text.
  */
 export function isCookieWall(page: PageEvidence): boolean {
   if (page.words > WALL_MAX_WORDS) return false

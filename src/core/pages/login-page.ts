@@ -2,7 +2,7 @@ import type { PageEvidence } from './page-evidence.ts'
 
 const LOGIN_MAX_WORDS = 200
 
-/** Kinds of policy language from which a short text is taken for a policy all the same. */
+/** Kinds of policy language that make even a short text a policy. */
 const POLICY_KINDS = 5
 
 const TITLE =
@@ -20,7 +20,7 @@ const PHRASES: readonly RegExp[] = [
   /\bpasswort vergessen|\bmot de passe oublié|\bolvidaste tu contraseña|\bpassword dimenticata|\bwachtwoord vergeten/,
 ]
 
-/** Whether a page is a login and nothing else. */
+/** Whether a page is only a login. */
 export function isLoginPage(page: PageEvidence): boolean {
   if (page.words > LOGIN_MAX_WORDS || page.language.kinds >= POLICY_KINDS) return false
   const phrases = PHRASES.filter((phrase) => phrase.test(page.text)).length

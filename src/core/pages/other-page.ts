@@ -1,17 +1,17 @@
 import { isPlainlyNotEnglish } from '../text/english.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
-/** Below this many words there is too little to tell a kind by, except for a missing page. */
+/** Minimum number of words to judge the kind of a page, except for a missing page. */
 const MIN_WORDS = 25
 
 const MISSING_MAX_WORDS = 180
 
-/** A missing page may name the site's policies, but does not speak their language. */
+/** Maximum policy language on a missing page, which may link to the site's policies. */
 const MISSING_MAX_LANGUAGE = 5
 
 /**
- * Language of policies, in phrases a hundred words, below which a page may be taken for something
- * else. Of 1,300 published policies and terms that were measured, one in a hundred is below 0.7.
+ * Policy language, in phrases per hundred words, below which a page may be something else. Of 1,300
+ * published policies and terms measured, one in a hundred is below 0.7.
  */
 const WEAK_LANGUAGE = 1
 const NO_LANGUAGE = 0.35
@@ -25,7 +25,7 @@ const MISSING =
 
 type Kind = Readonly<{ name: string; signs: readonly RegExp[] }>
 
-/** What other kinds of pages are known by. */
+/** Signs of other kinds of pages. */
 const KINDS: readonly Kind[] = [
   {
     name: 'recipe',
@@ -101,7 +101,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Whether a page is plainly something else: missing, a recipe, a shop, the news, a home page. */
+/** Whether a page clearly is something else: missing, a recipe, a shop, the news, a home page. */
 export function isOtherPage(page: PageEvidence): boolean {
   const { perHundredWords, kinds } = page.language
   if (isMissingPage(page) || saysNothingOfRules(page)) return true
@@ -113,8 +113,8 @@ export function isOtherPage(page: PageEvidence): boolean {
 }
 
 /**
- * English prose without one phrase of policies, and hardly a word that they use: whatever it is, it
- * is none. Of 1,400 published policies and terms that were measured, none is like that.
+ * Whether a page is English prose without a policy phrase and almost without policy words. None of 1,400
+ * published policies and terms measured is like that.
  */
 function saysNothingOfRules({ text, words, hasPolicyTitle, language }: PageEvidence): boolean {
   return (
@@ -126,7 +126,7 @@ function saysNothingOfRules({ text, words, hasPolicyTitle, language }: PageEvide
   )
 }
 
-/** The more a text could be a policy, the more signs it takes to say that it is something else. */
+/** The number of signs needed to rule out a policy: more if the text looks like one. */
 function neededSigns({ hasPolicyTitle, language }: PageEvidence): number {
   if (hasPolicyTitle) return 5
   if (language.perHundredWords > NO_LANGUAGE) return 4

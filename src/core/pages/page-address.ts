@@ -1,13 +1,13 @@
 import { isPublicName } from '../network/internal-names.ts'
 import { isLoopbackAddress, isPublicAddress, parseIpAddress } from '../network/ip-address.ts'
 
-/** Longest address that is read, in UTF-16 units: what browsers and servers agree to carry. */
+/** Maximum length of an address in UTF-16 units, which browsers and servers commonly support. */
 export const PAGE_ADDRESS_MAX_CHARACTERS = 2_048
 
 export type PageAddressOptions = Readonly<{
-  /** Ports that are let through beside 80 for http and 443 for https. */
+  /** Allowed ports besides 80 for http and 443 for https. */
   allowedPorts?: readonly number[]
-  /** Lets 127.0.0.0/8 and ::1 through, with any port: for tests and for trying things locally. */
+  /** Allows 127.0.0.0/8 and ::1 with any port, for tests and local use. */
   allowLoopback?: boolean
 }>
 
@@ -20,13 +20,13 @@ const NOT_ALLOWED: PageAddress = { ok: false, code: 'address-not-allowed' }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const PORT_AFTER_NAME = /^\d+(?:[/?#]|$)/
-// The URL standard drops these wherever they stand; an address copied from a letter has them.
+// The URL standard drops these anywhere; addresses copied from letters have them.
 const TABS_AND_LINE_ENDS = /[\t\n\r]/g
 
 /**
- * Reads what a visitor typed, or where a redirect points, as the address of a public web page
+ * Parses what a visitor typed, or the target of a redirect, as the address of a public web page
  * (DESIGN.md section 7, SPEC.md section 5). An address without a scheme gets https://. The host is
- * judged as written: a name must still be resolved, and what it resolves to checked.
+ * checked as written: a name must still be resolved, and the resolved addresses checked.
  */
 export function parsePageAddress(typed: string, options: PageAddressOptions = {}): PageAddress {
   const trimmed = typed.replace(TABS_AND_LINE_ENDS, '').trim()
@@ -44,7 +44,7 @@ export function parsePageAddress(typed: string, options: PageAddressOptions = {}
     if (!isPublicAddress(literal)) return NOT_ALLOWED
   } else {
     // 'example.com.' is the same host; certificates and most servers know only the form without dot.
-    // Judged before it is written back: '10.0.0.1..' is a name, and '10.0.0.1.' is not.
+    // Checked before it is assigned: '10.0.0.1..' is a name, but assigning '10.0.0.1.' gives an address.
     const name = url.hostname.replace(/\.$/, '')
     if (!isPublicName(name)) return NOT_ALLOWED
     url.hostname = name
@@ -52,7 +52,7 @@ export function parsePageAddress(typed: string, options: PageAddressOptions = {}
   return isPortAllowed(url, options.allowedPorts ?? []) ? { ok: true, url } : NOT_ALLOWED
 }
 
-/** The host of an address when it is an IP literal, without brackets; undefined for a name. */
+/** The host of an address if it is an IP literal, without brackets; undefined for a name. */
 export function hostLiteral(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return parseIpAddress(host) === undefined ? undefined : host

@@ -1,11 +1,11 @@
 import { countWords } from '../text/words.ts'
 import { hasPolicyTitle, measurePolicyLanguage, type PolicyLanguage } from './policy-language.ts'
 
-/** What a page shows beside its text. */
+/** Signals of a page besides its text. */
 export type PageSignals = Readonly<{
-  /** Fields for passwords, anywhere on the page. */
+  /** Number of password fields on the page. */
   passwordFields: number
-  /** Words on the buttons that stand within the text, banners left out. */
+  /** Labels of the buttons in the text, without those in banners. */
   buttons: readonly string[]
 }>
 
@@ -18,7 +18,7 @@ export type JudgedPage = Readonly<{
   signals?: PageSignals
 }>
 
-/** A page with what every judgement of it needs. */
+/** A page with what all judgements need. */
 export type PageEvidence = Readonly<{
   title: string
   /** The start of the text in lower case with straight apostrophes. */
@@ -31,10 +31,10 @@ export type PageEvidence = Readonly<{
   signals: PageSignals
 }>
 
-/** Longest part of a text that is looked at, in characters: its start tells what a page is. */
+/** Characters of a text that are read: its beginning shows what a page is. */
 const JUDGED_CHARACTERS = 40_000
 
-/** Collects once what the judgements of a page look at. */
+/** Collects the evidence for all judgements of a page, once. */
 export function gatherEvidence(page: JudgedPage): PageEvidence {
   const text = straighten(page.text.slice(0, JUDGED_CHARACTERS))
   const lines = text.split('\n').map((line) => line.trim())

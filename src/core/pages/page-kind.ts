@@ -15,9 +15,8 @@ export type PageKind =
   | 'too-little-text'
 
 /**
- * What kind of page a text is from (DESIGN.md section 7). Cautious: whatever could be a policy,
- * terms or a notice of law, in any language, is a policy. Only short pages are ever taken for
- * challenges, logins and cookie walls.
+ * The kind of a page (DESIGN.md section 7). Conservative: whatever could be a policy, terms or a legal
+ * notice, in any language, is a policy. Only short pages can be challenges, logins or cookie walls.
  */
 export function judgePage(page: JudgedPage): PageKind {
   const evidence = gatherEvidence(page)
@@ -32,7 +31,7 @@ export function judgePage(page: JudgedPage): PageKind {
 
 const SHELL_MAX_WORDS = 60
 
-/** The empty shell of a page that only its scripts would fill. */
+/** Whether a page is an empty shell whose content needs scripts. */
 function needsScripts({ text, words }: PageEvidence): boolean {
   return (
     words <= SHELL_MAX_WORDS &&

@@ -1,4 +1,4 @@
-/** Words that only titles of policies, terms and their kin carry, in the languages we have met. */
+/** Words of titles of policies, terms and similar documents, in many languages. */
 const POLICY_TITLE = new RegExp(
   [
     'privacy|polic(?:y|ies)|\\bterms\\b|conditions of|agreement|imprint|disclaimer|\\beula\\b|addendum',
@@ -16,7 +16,7 @@ const POLICY_TITLE = new RegExp(
   'iu',
 )
 
-/** Longest line, in characters, and how many first lines of a text may be its title. */
+/** Maximum length of a title, and the number of first lines of a text that may be its title. */
 const TITLE_MAX_CHARACTERS = 90
 const TITLE_LINES = 4
 
@@ -29,7 +29,7 @@ export function hasPolicyTitle(title: string, lines: readonly string[]): boolean
   return [title, ...headings].some((heading) => POLICY_TITLE.test(heading))
 }
 
-/** Phrases that make the prose of policies, terms and guidelines. English only. */
+/** Typical phrases of policies, terms and guidelines, in English. */
 const POLICY_PHRASES: readonly RegExp[] = [
   /\b(?:privacy|cookie|data|use|refund|return|content|copyright|community|our|this|these|following) (?:policy|policies|notice|statement|guidelines|rules)\b/g,
   /\bterms (?:of|and|&)\b|\bthese terms\b|\bthe terms\b|\bconditions\b/g,
@@ -54,21 +54,21 @@ const POLICY_PHRASES: readonly RegExp[] = [
   /\b(?:editorial|ethics|conflicts? of interest|digital services act|user agreement|brand assets)\b/g,
 ]
 
-/** Single words that policies use as well as other texts. A text without them is none. */
+/** Words in policies and other texts. A text without them is no policy. */
 const HINTS =
   /\b(?:polic(?:y|ies)|privacy|legal|laws?|terms|rights?|consent|data|users?|accounts?|content|advertis\w+|platforms?|must|shall|permi\w+|guidelines?|safety|communit(?:y|ies)|rules?|agree\w*)\b/g
 
-/** How much of a text is the language of policies. */
+/** How much policy language a text has. */
 export type PolicyLanguage = Readonly<{
-  /** How many of the kinds of phrases occur at all. */
+  /** Number of kinds of phrases that occur. */
   kinds: number
-  /** Occurrences a hundred words. */
+  /** Occurrences of phrases per hundred words. */
   perHundredWords: number
-  /** Occurrences of single words that policies use, a hundred words. */
+  /** Occurrences of `HINTS` per hundred words. */
   hintsPerHundredWords: number
 }>
 
-/** Measures the language of policies in a text. */
+/** Measures the policy language of a text. */
 export function measurePolicyLanguage(text: string): PolicyLanguage {
   const judged = text.toLowerCase()
   let kinds = 0

@@ -1,28 +1,28 @@
 import type { Fragment, Row } from './page-rows.ts'
 
-/** Rows of a page that stand in two columns: from `from` up to and without `to`. */
+/** Rows of a page in two columns: from `from` to before `to`. */
 export type ColumnBand = Readonly<{ from: number; to: number }>
 
-/** The empty strip between two columns: where it stands, and which rows it parts. */
+/** The gutter between two columns: its position, and the rows that it separates. */
 export type Gutter = Readonly<{ x: number; bands: readonly ColumnBand[] }>
 
-// Smaller things that stand beside each other are bullets, numbers, dates and signatures.
+// Smaller blocks side by side are bullets, numbers, dates and signatures.
 const MIN_ROWS_OF_A_SIDE = 4
 const MIN_ROWS_OF_BOTH = 3
 const MIN_CHARACTERS_A_LINE = 12
-/** A column takes at least this share of the width. */
+/** Minimum width of a column, as a share of the page's. */
 const MIN_WIDTH_SHARE = 0.18
 /** Where gutters are looked for, as shares of the width, and how finely. */
 const SEARCH_FROM = 0.15
 const SEARCH_STEPS = 70
-/** Most pieces a line has, on average, where columns are looked for: more is no prose. */
+/** Most fragments per line, on average, of a page that is searched for columns: more is no prose. */
 const MAX_PIECES_A_LINE = 12
 
 /**
- * The gutter that parts most rows into two columns; undefined where the text runs in one.
+ * The gutter that separates most rows into two columns; undefined for a single column.
  *
- * @param known where most pages of the document have theirs: a last page with a few lines in its
- *   second column is seen by it
+ * @param known the gutter's position on most pages of the document, which also finds it on a last page
+ *   with a few lines in its second column
  */
 export function findGutter(rows: readonly Row[], known?: number): Gutter | undefined {
   const fragments = rows.flatMap((row) => row.fragments)
@@ -38,11 +38,11 @@ export function findGutter(rows: readonly Row[], known?: number): Gutter | undef
     if (parted > (best?.parted ?? 0)) best = { x, parted, bands }
   }
   if (best !== undefined || known === undefined) return best
-  const bands = bandsAt(rows, known, (band) => standBeside(band, known))
+  const bands = bandsAt(rows, known, (band) => overlapVertically(band, known))
   return bands.length > 0 ? { x: known, bands } : undefined
 }
 
-/** The rows on either side of a gutter. */
+/** The rows on each side of a gutter. */
 export function sidesOf(
   rows: readonly Row[],
   x: number,
@@ -77,17 +77,21 @@ function crosses({ fragments }: Row, x: number): boolean {
 function areColumns(rows: readonly Row[], x: number, width: number): boolean {
   if (rows.length < MIN_ROWS_OF_A_SIDE) return false
   const { left, right } = sidesOf(rows, x)
-  if (beside(left, right) < MIN_ROWS_OF_BOTH || beside(right, left) < MIN_ROWS_OF_BOTH) return false
+  if (
+    countLevelRows(left, right) < MIN_ROWS_OF_BOTH ||
+    countLevelRows(right, left) < MIN_ROWS_OF_BOTH
+  )
+    return false
   return [left, right].every((side) => isColumn(side, width))
 }
 
-function standBeside(rows: readonly Row[], x: number): boolean {
+function overlapVertically(rows: readonly Row[], x: number): boolean {
   const { left, right } = sidesOf(rows, x)
-  return beside(left, right) > 0 || beside(right, left) > 0
+  return countLevelRows(left, right) > 0 || countLevelRows(right, left) > 0
 }
 
-/** How many rows of one side stand at the height of the other. Their lines need not be level. */
-function beside(side: readonly Row[], other: readonly Row[]): number {
+/** The number of rows of one side within the vertical range of the other. */
+function countLevelRows(side: readonly Row[], other: readonly Row[]): number {
   const top = other[0]?.y ?? Number.POSITIVE_INFINITY
   const bottom = other.at(-1)?.y ?? Number.NEGATIVE_INFINITY
   return side.filter(({ y }) => y >= top && y <= bottom).length

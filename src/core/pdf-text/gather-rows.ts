@@ -1,7 +1,7 @@
 import type { PdfTextItem } from './pdf-page.ts'
 
-// In parts of the letters' size: how far baselines of one line lie apart, how far letters are raised
-// or lowered, how much smaller those are, and how near they stand to what they belong to.
+// In units of the font size: distance of baselines in one line, shift of superscripts and subscripts,
+// their relative size, and their distance from the text that they belong to.
 const LEVEL = 0.35
 const RAISED = 0.62
 const LOWERED = 0.4
@@ -14,16 +14,16 @@ const LARGE = 1.5
 type OpenRow = { y: number; size: number; items: PdfTextItem[] }
 
 /**
- * Gathers the items that stand on one line, from the top down. A raised or lowered letter belongs to
- * the line of the larger letters beside it: 'the 24th', a mark that names a footnote.
+ * Groups items into lines, from the top down. A superscript or subscript belongs to the line of the
+ * larger letters next to it: 'the 24th', a footnote mark.
  */
 export function gatherRows(items: readonly PdfTextItem[]): readonly (readonly PdfTextItem[])[] {
   const usual = usualSize(items)
   const rows: OpenRow[] = []
-  // Rows by height, so that looking for a row takes no longer on a page of many.
+  // Rows indexed by height, so that a lookup takes constant time.
   const shelves = new Map<number, OpenRow[]>()
   const shelfOf = (y: number) => Math.floor(y / Math.max(usual, 1))
-  // Large letters make the rows that small ones find their place in.
+  // Large letters first: they define the rows that smaller ones join.
   for (const item of items.toSorted((a, b) => b.size - a.size || a.x - b.x)) {
     const near = [-2, -1, 0, 1, 2].flatMap((step) => shelves.get(shelfOf(item.y) + step) ?? [])
     const own = near
@@ -59,7 +59,7 @@ function belongs(item: PdfTextItem, row: OpenRow, usual: number): boolean {
   )
 }
 
-/** The size of most letters. */
+/** The median font size of all characters. */
 function usualSize(items: readonly PdfTextItem[]): number {
   const sizes = items.toSorted((a, b) => a.size - b.size)
   let rest = sizes.reduce((sum, { text }) => sum + text.length, 0) / 2

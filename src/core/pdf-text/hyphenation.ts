@@ -1,25 +1,25 @@
-/** Words of a document in small letters; compounds such as 'opt-out' as they are written. */
+/** Words of a document in lower case; compounds such as 'opt-out' with their hyphen. */
 export type Vocabulary = ReadonlySet<string>
 
 const WORD = /\p{L}+(?:-\p{L}+)*/gu
 const HYPHENATED_END = /([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)[-\u2010\u00ad]$/u
-// Only a line's end is looked at, so that joining a long text stays quick.
+// Only the end of a line is searched, so that joining long texts is fast.
 const LONGEST_WORD = 60
 const HYPHEN = /[-\u2010\u00ad]$/
 const SMALL_START = /^\p{Ll}+/u
 // Japanese and Chinese write no spaces.
 const NO_SPACE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。—]$/u
 
-/** First parts of compounds that policies are full of; without their hyphen they read as one word. */
+/** Common first parts of compounds in policies; without a hyphen they would read as one word. */
 const COMPOUND_STARTS: ReadonlySet<string> = new Set(
   'third first second non self opt co well long short high low real cross on off one two up pre anti ex end so sign log check pay click'.split(
     ' ',
   ),
 )
-/** Parts that may be words by themselves; shorter ones are syllables as often. */
+/** Minimum length of parts that may be words; shorter ones may be syllables. */
 const WHOLE_WORD_CHARACTERS = 4
 
-/** The words of a document's lines, without the halves that a hyphen leaves at a line's end. */
+/** The words of a document's lines, without the halves of words hyphenated at line ends. */
 export function vocabularyOf(lines: readonly string[]): Vocabulary {
   const words = new Set<string>()
   for (const [index, line] of lines.entries()) {
@@ -37,15 +37,15 @@ function withoutHalf(line: string): string {
 }
 
 /**
- * One line and the next as one text. A word that was parted at the line's end is made whole; a
- * compound keeps its hyphen, as far as the rest of the document tells the two apart.
+ * Joins two lines. A word hyphenated at the line end is rejoined; a compound keeps its hyphen, as far
+ * as the rest of the document distinguishes the two.
  */
 export function joinLines(line: string, next: string, vocabulary: Vocabulary): string {
   const before = HYPHENATED_END.exec(line.slice(-LONGEST_WORD))?.[1]
   if (before === undefined) return NO_SPACE.test(line.slice(-2)) ? line + next : `${line} ${next}`
   const after = SMALL_START.exec(next)?.[0]
   if (line.endsWith('\u00ad')) return line.slice(0, -1) + next
-  // 'Smith-Jones', '2025-2026': what goes on with a capital or a number was a compound.
+  // 'Smith-Jones', '2025-2026': before a capital or a number the hyphen belongs to a compound.
   if (after === undefined) return line.replace(HYPHEN, '-') + next
   return keepsHyphen(before.toLowerCase(), after, vocabulary)
     ? line.replace(HYPHEN, '-') + next

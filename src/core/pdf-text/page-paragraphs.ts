@@ -15,20 +15,20 @@ import {
 import { type RowPage, withoutRepeatedRows } from './repeated-rows.ts'
 import { uprightGroups } from './upright-items.ts'
 
-// Footnotes are smaller than what goes on around them.
+// Footnotes are smaller than the text that they interrupt.
 const SIZE_CHANGE = 0.1
 
-/** What stands on a page, in reading order. */
+/** The paragraphs of a page, in reading order. */
 export type PageParagraphs = Readonly<{
   number: number
   paragraphs: readonly Paragraph[]
-  /** The first paragraph goes on with the last one of the page before. */
+  /** The first paragraph continues the last one of the page before. */
   continues: boolean
 }>
 
 /**
- * Reads the drawn text of a whole PDF: lines, columns and tables put in reading order, lines joined
- * to paragraphs, words made whole, and headers, footers and page numbers that repeat left out.
+ * Reads the drawn text of a whole PDF: puts lines, columns and tables in reading order, joins lines to
+ * paragraphs, rejoins hyphenated words, and drops repeated headers, footers and page numbers.
  */
 export function readPageParagraphs(pages: readonly PdfPage[]): readonly PageParagraphs[] {
   const rowPages = withoutRepeatedRows(pages.map(toRowPage))
@@ -42,7 +42,7 @@ export function readPageParagraphs(pages: readonly PdfPage[]): readonly PagePara
   let last: Paragraph | undefined
   return pages.map(({ number }, index) => {
     const paragraphs = joinRegions(regions[index] ?? [], typesetting)
-    const continues = goesOn(last, paragraphs[0])
+    const continues = continuesIn(last, paragraphs[0])
     last = paragraphs.at(-1) ?? last
     return { number, paragraphs, continues }
   })
@@ -53,7 +53,7 @@ function toRowPage({ number, height, items }: PdfPage): RowPage {
   return { number, height, rows: cutRows(main), turnedRows: turned.map(cutRows) }
 }
 
-/** Where most pages have the gutter between two columns; undefined where most have none. */
+/** The median position of the gutter between two columns; undefined if most pages have none. */
 function usualGutter(pages: readonly RowPage[]): number | undefined {
   const gutters = pages.flatMap(({ rows }) => findGutter(rows)?.x ?? []).sort((a, b) => a - b)
   return gutters.length * 2 > pages.length ? gutters[Math.floor(gutters.length / 2)] : undefined
@@ -68,14 +68,14 @@ function linesOf(region: Region): readonly string[] {
   return lines.map(({ text }) => text)
 }
 
-/** The paragraphs of a page; one that a column's end parted is made whole. */
+/** The paragraphs of a page; one that was split at the end of a column is rejoined. */
 function joinRegions(regions: readonly Region[], typesetting: Typesetting): readonly Paragraph[] {
   const joined: Paragraph[] = []
   for (const region of regions) {
     const [first, ...rest] = regionParagraphs(region, typesetting)
     if (first === undefined) continue
     const last = joined.at(-1)
-    if (last !== undefined && goesOn(last, first)) {
+    if (last !== undefined && continuesIn(last, first)) {
       const text = joinLines(last.text, first.text, typesetting.vocabulary)
       joined[joined.length - 1] = { ...last, text }
     } else {
@@ -86,8 +86,8 @@ function joinRegions(regions: readonly Region[], typesetting: Typesetting): read
   return joined
 }
 
-/** Whether a paragraph that a page or column parted goes on in the next one. */
-function goesOn(paragraph: Paragraph | undefined, next: Paragraph | undefined): boolean {
+/** Whether a paragraph at the end of a page or column continues in the next one. */
+function continuesIn(paragraph: Paragraph | undefined, next: Paragraph | undefined): boolean {
   if (paragraph === undefined || next === undefined) return false
   const isSameSize = Math.abs(paragraph.size - next.size) <= paragraph.size * SIZE_CHANGE
   if (paragraph.size === 0 || !isSameSize || endsAThought(paragraph.text)) return false

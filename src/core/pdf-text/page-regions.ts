@@ -2,28 +2,28 @@ import { findGutter, sidesOf } from './column-gutter.ts'
 import type { Fragment, Row } from './page-rows.ts'
 import { cutTableRows } from './table-rows.ts'
 
-/** A line of running text, or an entry of a table of contents, which is whole in itself. */
+/** A line of running text, or an entry of a table of contents, which is complete by itself. */
 export type Line = Fragment & Readonly<{ isEntry: boolean }>
 
 /**
- * A part of a page that is read on its own.
- * - `flow`: lines of running text, a column or the whole width of the page.
- * - `table-row`: cells beside each other, each with its lines.
+ * A region of a page.
+ * - `flow`: lines of running text, in a column or across the page.
+ * - `table-row`: cells side by side, each with its lines.
  */
 export type Region =
   | Readonly<{ kind: 'flow'; lines: readonly Line[] }>
   | Readonly<{ kind: 'table-row'; cells: readonly (readonly Line[])[] }>
 
-/** Columns within columns; deeper is a table that was not seen as one. */
+/** Maximum depth of columns within columns; deeper is an undetected table. */
 const MAX_DEPTH = 3
 
-/** The dots of a table of contents that lead to a page number, which names no page of ours. */
+/** The dot leaders of a table of contents with their page number, which has no meaning here. */
 const LEADER = /(?:\s?[.…]){4,300}\s?(?:\d{1,4}|[ivxlc]{1,6})?$/i
 
 /**
- * Cuts the rows of a page into regions, in the order in which they are read.
+ * Cuts the rows of a page into regions, in reading order.
  *
- * @param known where most pages of the document have the gutter between two columns
+ * @param known the gutter's position on most pages of the document
  */
 export function cutRegions(rows: readonly Row[], known?: number, depth = 0): readonly Region[] {
   const gutter = depth < MAX_DEPTH ? findGutter(rows, known) : undefined
@@ -60,7 +60,7 @@ function flowOf(rows: readonly Row[]): readonly Region[] {
   return rows.length === 0 ? [] : [{ kind: 'flow', lines: rows.map(toLine) }]
 }
 
-/** A row as one line: what stands apart on it is still read together. */
+/** A row as one line, with all its fragments. */
 function toLine({ fragments, y }: Row): Line {
   const main = fragments.reduce((longest, fragment) =>
     fragment.text.length > longest.text.length ? fragment : longest,

@@ -3,29 +3,29 @@ import { toNormalForm } from '../text/normal-form.ts'
 import { gatherRows } from './gather-rows.ts'
 import type { PdfTextItem } from './pdf-page.ts'
 
-/** Words that stand together on one line, without a gap as wide as between columns. */
+/** Words on one line without a gap as wide as between columns. */
 export type Fragment = Readonly<{
   text: string
   x: number
   end: number
-  /** Its baseline, counted downwards. */
+  /** Its baseline, measured downwards. */
   y: number
   size: number
   font: string
   isRightToLeft: boolean
 }>
 
-/** The fragments on one height of a page, from left to right. */
+/** The fragments at one height of a page, from left to right. */
 export type Row = Readonly<{ y: number; fragments: readonly Fragment[] }>
 
-// In parts of the letters' size. Justified lines have word gaps up to one letter's size; letters set
-// apart by kerning are no words.
+// In units of the font size. Justified lines have word gaps of up to 1; gaps by kerning separate no
+// words.
 const COLUMN_GAP = 0.9
 const WORD_GAP = 0.13
 
-/** Bullets of symbol fonts, and signs that list items begin with and our own cut does not know. */
+/** Bullets of symbol fonts, and other signs of list items that `list-markers.ts` does not know. */
 const ODD_BULLET = /^[\uf000-\uf0ff➢➤✓✔❖❑◆◇⁃∙⦁]$/
-// Word sets a small 'o' of a typewriter font before items of the second level.
+// Word uses an 'o' in a monospaced font as the bullet of second-level items.
 const LETTER_BULLET = 'o'
 
 const LIGATURES = /[\ufb00-\ufb06]+/g

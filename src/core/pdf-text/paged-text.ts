@@ -3,12 +3,12 @@ import { foldLines, removeInvisible } from '../pages/text-cleaning.ts'
 import { joinLines, vocabularyOf } from './hyphenation.ts'
 import type { PageParagraphs } from './page-paragraphs.ts'
 
-/** A text with the places of its pages. */
+/** A text with the spans of its pages. */
 export type PagedText = Readonly<{ text: string; pages: readonly PageSpan[] }>
 
 /**
- * The pages of a document as one text: blocks parted by blank lines, a paragraph that runs over a
- * page's end in one piece. Each page spans from its first word to the first word of the next.
+ * The pages of a document as one text: blocks separated by blank lines, and paragraphs joined across
+ * page ends. Each page spans from its first word to the first word of the next.
  */
 export function composePagedText(pages: readonly PageParagraphs[]): PagedText {
   const words = vocabularyOf(pages.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)))
@@ -36,7 +36,7 @@ export function composePagedText(pages: readonly PageParagraphs[]): PagedText {
   }
 }
 
-/** A page whose text was read from its picture. */
+/** A page whose text was recognised in its picture. */
 export function recognisedPage(number: number, text: string): PageParagraphs {
   const blocks = text.split(/\n[^\S\n]{0,100}\n/).filter((block) => block.trim() !== '')
   return {

@@ -1,17 +1,17 @@
 /**
- * A run of text on a page of a PDF, where its drawing puts it. Lengths are in points; `x` and `y` are
- * where its baseline begins, counted from the upper left corner of the page as it is shown.
+ * A run of text on a page of a PDF, at its drawn position. Lengths are in points; `x` and `y` are the
+ * start of its baseline, from the upper left corner of the page as shown.
  */
 export type PdfTextItem = Readonly<{
   text: string
   x: number
   y: number
   width: number
-  /** Height of its letters from line to line, without extra space. */
+  /** Font size. */
   size: number
   /** Direction of its baseline in degrees, clockwise: 0 for upright text. */
   angle: number
-  /** Name of its font; it only tells one font from another. */
+  /** Name of its font, only to distinguish fonts. */
   font: string
   isRightToLeft: boolean
 }>

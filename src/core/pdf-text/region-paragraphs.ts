@@ -8,46 +8,46 @@ export type Paragraph = Readonly<{
   text: string
   /** It follows the one before without a blank line: items of a list, rows of a table. */
   isClose: boolean
-  /** Size of its letters in points; 0 for a row of a table, which nothing continues. */
+  /** Font size in points; 0 for a row of a table, which nothing continues. */
   size: number
-  /** Its last line fills the column: the sentence may go on where the next column begins. */
+  /** Its last line fills the column, so the sentence may continue in the next column. */
   endsFull: boolean
 }>
 
-/** How the lines of a document follow each other. */
+/** Properties of a document's typesetting. */
 export type Typesetting = Readonly<{
-  /** Usual step from baseline to baseline, in parts of the letters' size. */
+  /** Usual distance of baselines, in units of the font size. */
   leading: number
   vocabulary: Vocabulary
 }>
 
-// Of a few lines, none may be the usual one.
+// Fewer steps are too few for a usual one.
 const FEW_STEPS = 4
 const USUAL_LEADING = 1.2
 
-// A step larger than the usual one by this factor parts paragraphs.
+// A step larger than the usual one by this factor separates paragraphs.
 const PARAGRAPH_STEP = 1.3
 const SIZE_CHANGE = 0.1
 const INDENT = 0.8
 const FULL_WIDTH = 0.8
-/** Share of lines that may run beyond the column's edge: a long address, a wide heading. */
+/** Share of lines that may exceed the column's edge: a long address, a wide heading. */
 const BEYOND_EDGE_SHARE = 0.1
 
 const ENDS_A_THOUGHT = /[.!?:;。！？]["'”’)\]]{0,3}$/
 const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u
 const CELL_SEPARATOR = ' | '
 
-/** Does this text end with a sentence's end, or with what announces a list? */
+/** Whether a text ends a sentence, or introduces a list. */
 export function endsAThought(text: string): boolean {
   return ENDS_A_THOUGHT.test(text)
 }
 
-/** Does this text begin with a small letter, as the middle of a sentence does? */
+/** Whether a text begins in lower case, like the middle of a sentence. */
 export function startsSmall(text: string): boolean {
   return STARTS_SMALL.test(text)
 }
 
-/** The usual step from line to line in these regions, in parts of the letters' size. */
+/** The usual distance of lines in these regions, in units of the font size. */
 export function leadingOf(regions: readonly Region[]): number {
   const steps = regions
     .flatMap((region) => (region.kind === 'flow' ? [region.lines] : region.cells))
@@ -77,7 +77,7 @@ export function regionParagraphs(region: Region, typesetting: Typesetting): read
   return [{ text: cells.join(CELL_SEPARATOR), isClose: true, size: 0, endsFull: false }]
 }
 
-/** A paragraph in the making: its lines, and the pieces of text that they are joined from. */
+/** A paragraph under construction: its lines, and the pieces of its text. */
 type Open = { pieces: string[]; isClose: boolean; lines: Line[] }
 
 function flowParagraphs(lines: readonly Line[], typesetting: Typesetting): readonly Paragraph[] {
@@ -103,7 +103,7 @@ function flowParagraphs(lines: readonly Line[], typesetting: Typesetting): reado
   }))
 }
 
-/** How a line follows the paragraph before it: as part of it, close below it, or on its own. */
+/** How a line relates to the paragraph before it: part of it, close below it, or separate. */
 function relationOf(
   open: Open,
   line: Line,
@@ -116,7 +116,7 @@ function relationOf(
   const isOpenEnded = !ENDS_A_THOUGHT.test(previous.text)
   const full = isFull(previous, line, edge)
   if (startsListItem(line.text)) {
-    // 'in section' / '5. We …': a number that running text happens to have at a line's start.
+    // 'in section' / '5. We …': running text may have a number at the beginning of a line.
     const isRunningOn =
       full && isOpenEnded && !hasGap && !startsWithBullet(line.text) && !startsListItem(first.text)
     if (isRunningOn && Math.abs(line.x - previous.x) < line.size * INDENT) return 'joined'
@@ -132,28 +132,28 @@ function relationOf(
   return isIndented(open, previous, line) && !isOpenEnded ? 'block' : 'joined'
 }
 
-/** Items stand close below each other and below what announces them, whatever the space between. */
+/** Items are close to each other and to the line that introduces them, whatever the space between. */
 function isItemAfterItem({ lines }: Open, next: string): boolean {
   if (lines.at(-1)?.text.endsWith(':')) return true
   return startsWithBullet(next) && startsListItem(lines[0]?.text ?? '')
 }
 
-/** Lines below the first of an item hang; only below running text is a step inwards a new paragraph. */
+/** Whether a line is indented as a new paragraph. Below an item's first line it is a hanging indent. */
 function isIndented(open: Open, previous: Line, line: Line): boolean {
   const isHanging = open.lines.length === 1 && startsListItem(previous.text)
   return !isHanging && line.x > previous.x + line.size * INDENT
 }
 
-/** Would the next line's first word have found no room on this line? */
+/** Whether the next line's first word would not have fitted on this line. */
 function isFull(line: Line, next: Line, edge: number): boolean {
-  // Lines from right to left end at the left; they are few, and joined as far as gaps allow.
+  // Right-to-left lines end at the left; they are rare, and joined unless there is a gap.
   if (line.isRightToLeft) return true
   const [word = ''] = next.text.split(' ', 1)
   const letterWidth = (next.end - next.x) / Math.max(next.text.length, 1)
   return line.end + (word.length + 1) * letterWidth >= edge - line.size * 0.3
 }
 
-/** Where the lines of a column end at most, but for a few that stick out. */
+/** The right edge of a column, ignoring a few lines that exceed it. */
 function rightEdge(lines: readonly Line[]): number {
   const ends = lines.map(({ end }) => end).sort((a, b) => b - a)
   return ends[Math.floor(ends.length * BEYOND_EDGE_SHARE)] ?? 0

@@ -1,6 +1,6 @@
 import type { Row } from './page-rows.ts'
 
-/** A page as rows; `height` in points. Rows of turned text, such as stamps, stand apart. */
+/** A page as rows; `height` in points. Rows of rotated text, such as stamps, are separate. */
 export type RowPage = Readonly<{
   number: number
   height: number
@@ -8,22 +8,22 @@ export type RowPage = Readonly<{
   turnedRows: readonly (readonly Row[])[]
 }>
 
-/** Share of a page's height, at the top and at the bottom, where headers and footers stand. */
+/** Share of a page's height, at the top and at the bottom, for headers and footers. */
 const EDGE_SHARE = 0.15
 /** Most rows of a header or footer. */
 const EDGE_ROWS = 4
-/** Pages that must show the same line at the same edge; all of them where there are fewer. */
+/** Pages that must have the same line at the same edge; all pages if there are fewer. */
 const REPEATED_PAGES = 3
 
-/** Share of the pages that must show words around a growing number. */
+/** Share of the pages that must have the words around an increasing number. */
 const COUNTED_SHARE = 0.5
 
 const NUMBER = /\d{1,4}/g
 const ONLY_A_NUMBER = /^[-–—|\s]*(?:page\s)?#(?:\s?(?:of|\/)\s?\d{1,4})?[-–—|\s]*(?:page)?$/
 
 /**
- * Pages without the headers, footers and page numbers that repeat. A header stays on the first page,
- * where it is often the title.
+ * Pages without repeated headers, footers and page numbers. The first page keeps its header, which is
+ * often the title.
  */
 export function withoutRepeatedRows(pages: readonly RowPage[]): readonly RowPage[] {
   const seen = new Map<string, number>()
@@ -40,7 +40,7 @@ export function withoutRepeatedRows(pages: readonly RowPage[]): readonly RowPage
     for (const signature of signatures) seen.set(signature, (seen.get(signature) ?? 0) + 1)
   }
   const enough = Math.max(2, Math.min(REPEATED_PAGES, pages.length))
-  // 'Schedule 1', 'Schedule 2', 'Schedule 3' may head three pages in a row; page numbers are on most.
+  // 'Schedule 1', 'Schedule 2', 'Schedule 3' may be headings of three pages; page numbers are on most.
   const enoughCounted = Math.max(enough, pages.length * COUNTED_SHARE)
   const isRepeated = (row: Row, edge: Edge, page: RowPage) =>
     signaturesOf(row, edge, page.number).some(
@@ -81,8 +81,8 @@ function edgeRows({ rows, height }: RowPage): readonly { row: Row; edge: Edge }[
 }
 
 /**
- * What a row shares with its like on other pages: its words, or its words around a number that
- * grows with the pages. 'Article 5' above three pages is no page number: it does not grow.
+ * What a row has in common with repeated rows on other pages: its words, or its words around a number
+ * that increases with the pages. 'Article 5' on three pages does not increase, so it is no page number.
  */
 function signaturesOf(row: Row, edge: Edge, pageNumber: number): readonly Signature[] {
   const text = textOf(row)

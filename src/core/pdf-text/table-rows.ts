@@ -5,23 +5,22 @@ import type { Fragment, Row } from './page-rows.ts'
 type Cell = readonly Row[]
 
 const MIN_TABLE_ROWS = 3
-/** A gap between rows of a table, as a share of the usual step from line to line. */
+/** A gap between rows of a table, relative to the usual distance of lines. */
 const ROW_GAP = 1.3
-/** Share of the gaps on either side of the gutter that must run through both. */
+/** Share of the gaps on each side of the gutter that must be on both sides. */
 const SHARED_GAPS = 0.6
 /** Share of rows with words on both sides, in a table whose cells have one line each. */
 const LEVEL_ROWS = 0.8
-/** Share of lines that fill their column, from which they are prose; how far those reach. */
+/** Minimum share of full lines in prose, and the minimum width of a full line. */
 const FULL_LINES = 0.5
 const FULL_WIDTH = 0.82
-/** A gap between cells, in parts of the letters' size. */
+/** A gap between cells, in units of the font size. */
 const CELL_GAP = 0.6
 
 /**
- * The rows of a table, each as its cells from left to right, from rows of a page that stand in
- * columns on both sides of `gutter`; undefined when they are columns of prose. Only a table's cells
- * begin on the same height, again and again, below a gap that runs through all of them; or else they
- * have a line each, and do not fill their column.
+ * The rows of a table, each as its cells from left to right, from rows of a page in columns on both
+ * sides of `gutter`; undefined for columns of prose. In a table, cells repeatedly begin at the same
+ * height below a gap across all columns; or each has one line that does not fill its column.
  */
 export function cutTableRows(
   rows: readonly Row[],
@@ -45,7 +44,7 @@ export function cutTableRows(
     : undefined
 }
 
-/** The heights of rows that stand further below the one before than lines of a paragraph do. */
+/** The heights of rows that are further below the one before than lines of a paragraph. */
 function startsBelowGaps(side: readonly Row[]): readonly number[] {
   const steps = side.slice(1).map((row, index) => row.y - (side[index]?.y ?? row.y))
   const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length * 0.4)] ?? 0
@@ -74,7 +73,7 @@ function groupRows(
   return groups
 }
 
-/** Cuts the lines of a table's row where a strip from top to bottom is empty. */
+/** Cuts the lines of a table row into cells at strips that are empty from top to bottom. */
 function cutCells(rows: readonly Row[]): readonly Cell[] {
   const cells: { end: number; fragments: Fragment[] }[] = []
   for (const fragment of rows.flatMap((row) => row.fragments).toSorted((a, b) => a.x - b.x)) {

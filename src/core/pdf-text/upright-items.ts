@@ -1,11 +1,11 @@
 import type { PdfTextItem } from './pdf-page.ts'
 
-// Scanned pages that were turned straight leave baselines a little off.
+// Baselines of deskewed scans are slightly tilted.
 const STRAIGHT_WITHIN_DEGREES = 3
 
 /**
- * The items of a page in groups of one direction, each group turned so that it reads from left to
- * right: upright text, columns of a page on its side, a stamp across it. The largest group is first.
+ * The items of a page grouped by direction, each group rotated so that it reads from left to right:
+ * upright text, columns of a sideways page, a diagonal stamp. The largest group is first.
  */
 export function uprightGroups(items: readonly PdfTextItem[]): readonly (readonly PdfTextItem[])[] {
   const groups = new Map<number, PdfTextItem[]>()

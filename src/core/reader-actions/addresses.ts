@@ -4,8 +4,29 @@ const WEB = /(?:https?:\/\/|www\.)[^\s<>"“”()]{3,300}/giu
 const BARE_WEB =
   /(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"“”()]{0,300}/giu
 
-/** What follows an address and is no part of it. */
+/** Punctuation after an address that is not part of it. */
 const PUNCTUATION_AFTER = /[.,;:!?'"’”\])}*]{1,100}$/
+
+/** Endings of domains beside those of countries; an address with another is no address, or written to be misread. */
+const ENDINGS = new Set(
+  (
+    'com net org info biz edu gov mil int app dev online site store tech cloud shop xyz club live life world news ' +
+    'media agency group team works email support help legal law health care bank insurance finance money game ' +
+    'games fun studio design art music video social chat community network systems solutions services software ' +
+    'digital global international company ltd inc llc gmbh travel hotel style fashion google amazon apple ' +
+    'microsoft academy education school science blog page link click space website top vip pro mobi name tel ' +
+    'asia cat jobs museum coop aero post security zone land today one energy eco bio run red blue plus exchange ' +
+    'capital ventures consulting center institute foundation charity church place house homes properties taxi ' +
+    'auto cars dating wedding cafe restaurant pizza coffee fitness yoga sport football ninja guru expert tools ' +
+    'technology engineering industries marketing directory gallery photo photos audio radio film tube watch ' +
+    'berlin london paris amsterdam wien hamburg koeln nyc tokyo quebec scot wales africa swiss example test'
+  ).split(' '),
+)
+
+function isMailAddress(address: string): boolean {
+  const ending = address.slice(address.lastIndexOf('.') + 1).toLowerCase()
+  return ending.length === 2 || ENDINGS.has(ending)
+}
 
 /** The mail and web addresses in a text, as they are written, in order, each once. */
 export function addressesIn(text: string): readonly string[] {
@@ -15,14 +36,26 @@ export function addressesIn(text: string): readonly string[] {
       address: written.replace(PUNCTUATION_AFTER, ''),
     })),
   )
-  return [...new Set(found.toSorted((a, b) => a.index - b.index).map(({ address }) => address))]
+  const inOrder = found.toSorted((a, b) => a.index - b.index).map(({ address }) => address)
+  return [...new Set(inOrder)].filter((one) => !isMail(one) || isMailAddress(one))
 }
 
-/** An address as a link: undefined where it could not be followed safely. */
+/** Whether an address of a text is one for mail. */
+export function isMail(address: string): boolean {
+  return address.includes('@') && !address.includes('/')
+}
+
+/** An address as a link; undefined if it would not be safe to follow. */
 export function linkTo(address: string): string | undefined {
-  if (/^[^\s/@]+@[^\s/]+$/.test(address)) return `mailto:${address}`
+  if (/^[^\s/@]+@[^\s/]+$/.test(address)) return mailtoAddress(address)
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`
   if (!URL.canParse(url)) return undefined
   const { hostname, href } = new URL(url)
   return hostname.includes('.') ? href : undefined
+}
+
+/** A mail address as a link (RFC 6068); what has a meaning in such links is escaped. */
+export function mailtoAddress(address: string): string {
+  const escaped = encodeURIComponent(address.toWellFormed())
+  return `mailto:${escaped.replace('%40', '@').replaceAll('%2B', '+')}`
 }

@@ -1,15 +1,15 @@
 import { PREMIUM_SESSION_MS } from '../limits.ts'
 
-/** How long a session is known and may be extended after its end (DESIGN.md section 9, 'Payment'). */
-export const SESSION_KEPT_MS = 24 * 60 * 60 * 1_000
+/** How long a session is stored and may be extended after its end (DESIGN.md section 9, 'Payment'). */
+export const SESSION_RETENTION_MS = 24 * 60 * 60 * 1_000
 
 /**
- * An extension of a session that is this young, and has all its calls, would replace nothing: it is a
- * second click that came late, and is not charged.
+ * Extending a session that is younger than this and has all its calls would add nothing: it is a late
+ * second click, and is not charged.
  */
 export const FRESH_SESSION_MS = 60 * 1_000
 
-/** What the store says of a session. */
+/** The stored facts of a session. */
 export type SessionFacts = Readonly<{
   state: 'active' | 'cancelled' | 'refunded'
   /** Milliseconds since 1970. */
@@ -18,28 +18,28 @@ export type SessionFacts = Readonly<{
 
 export type SessionStanding = 'live' | 'expired' | 'cancelled' | 'refunded'
 
-/** How a session stands at a moment. It has ended at the very instant `expiresAt`. */
+/** The standing of a session at a time. At `expiresAt` it has ended. */
 export function standingOf({ state, expiresAt }: SessionFacts, now: number): SessionStanding {
   if (state !== 'active') return state
   return now < expiresAt ? 'live' : 'expired'
 }
 
-/** When a session that is activated or extended now ends. */
+/** The end of a session that is activated or extended now. */
 export function expiryFrom(now: number): number {
   return now + PREMIUM_SESSION_MS
 }
 
-/** Until when a session is remembered, with the tokens that open it. */
-export function keptUntil({ expiresAt }: Pick<SessionFacts, 'expiresAt'>): number {
-  return expiresAt + SESSION_KEPT_MS
+/** When a session and its tokens are deleted. */
+export function retainedUntil({ expiresAt }: Pick<SessionFacts, 'expiresAt'>): number {
+  return expiresAt + SESSION_RETENTION_MS
 }
 
 /**
- * Until when an extension may be bought: while the session lives, and for 24 hours after it ended by
- * time. Undefined where it may not: what was cancelled or given back is over.
+ * Until when an extension may be bought: during the session and for 24 hours after it expires.
+ * Undefined if it may not: a cancelled or refunded session cannot be extended.
  */
 export function extendableUntil(session: SessionFacts, now: number): number | undefined {
   if (session.state !== 'active') return undefined
-  const until = keptUntil(session)
+  const until = retainedUntil(session)
   return now < until ? until : undefined
 }

@@ -1,13 +1,12 @@
 import { moveSentences, type Passage, type Sentence } from './passage.ts'
 import { cutSentences } from './sentences.ts'
 
-/** A passage without its sentences, as it travels: they are cut where they are looked at. */
+/** A passage as it is sent, without its sentences: the receiver cuts them. */
 export type PassagePlace = Pick<Passage, 'n' | 'start' | 'text'> &
   Readonly<{ heading?: string | undefined }>
 
 /**
- * A passage whose sentences are found when they are first looked at: of most that a language model is
- * given it cites none.
+ * A passage that cuts its sentences on first access: a language model cites none of most passages.
  */
 export class DeferredPassage implements Passage {
   readonly n: number
@@ -19,8 +18,8 @@ export class DeferredPassage implements Passage {
   #sentences: readonly Sentence[] | undefined
 
   /**
-   * @param place its number and where it begins, as `Passage` has them
-   * @param before the same passage at another place, whose sentences are moved; without one they are cut
+   * @param place its number and offset, as in `Passage`
+   * @param before the same passage at another offset, whose sentences are moved instead of cut again
    */
   constructor({ n, start, text, heading }: PassagePlace, before?: Passage) {
     this.n = n

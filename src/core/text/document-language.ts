@@ -2,7 +2,7 @@ import { franc, francAll } from 'franc-min'
 import { isPlainlyNotEnglish } from './english.ts'
 
 /**
- * What language a document is in, as far as its prose tells.
+ * The language of a document, as far as its prose tells.
  * - `english`: nearly all of it, or too little text to tell.
  * - `other`: nearly none of it is English.
  * - `mixed`: a part of it is English, and that part can be read.
@@ -14,19 +14,19 @@ export type DocumentLanguage =
 /** ISO 639-3, such as 'deu'; `Intl.DisplayNames` knows its name. */
 type LanguageCode = string
 
-/** Paragraphs are judged in groups of this many characters: single ones are too short to tell by. */
+/** Paragraphs are judged in groups of this many characters: single ones are too short. */
 const GROUP_CHARACTERS = 400
-/** The longest text of a group that is looked at, for texts without line ends. */
+/** Characters of a group that are read, for texts without line breaks. */
 const GROUP_MAX_CHARACTERS = 2_000
 /**
- * Groups that are looked at, spread without a period of their own: paragraphs may take turns in two
- * languages. More would tell no more about the whole.
+ * Groups that are sampled, at aperiodic positions, since paragraphs may alternate between two languages.
+ * More would add nothing.
  */
 const SAMPLED_GROUPS = 200
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
 const SAMPLE_CHARACTERS = 4_000
 
-/** Below this share of foreign characters a document counts as English, above the other as foreign. */
+/** Below this share of foreign characters a document counts as English, above the next as foreign. */
 const FOREIGN_SHARE_OF_ENGLISH = 0.1
 const FOREIGN_SHARE_OF_OTHER = 0.9
 
@@ -53,7 +53,7 @@ export function languageOf(text: string): DocumentLanguage {
   }
 }
 
-/** Tells of places of a document whether its English can be read there. */
+/** Creates a function that tells whether a document is in English at an offset. */
 export function englishPlacesOf(text: string): (start: number) => boolean {
   const foreign = groupsOf(text)
     .map((group) => judge(text, group))
@@ -62,24 +62,24 @@ export function englishPlacesOf(text: string): (start: number) => boolean {
 }
 
 const UNDETERMINED = 'und'
-/** How near to English texts are, where 1 is the nearest language: prose of others stays below 0.75. */
+/** Likeness to English, where 1 is the nearest language: prose in other languages stays below 0.75. */
 const LIKENESS_OF_LISTS = 0.85
-/** Of all words of a few paragraphs, at least so many are different ones. */
+/** Minimum share of distinct words in a few paragraphs of prose. */
 const DISTINCT_SHARE_OF_PROSE = 0.55
 
 function judge(text: string, { start, end }: Omit<Group, 'isForeign'>): Group {
-  const looked = text.slice(start, Math.min(end, start + GROUP_MAX_CHARACTERS))
-  return { start, end, isForeign: isPlainlyNotEnglish(looked) && isNearAnotherLanguage(looked) }
+  const excerpt = text.slice(start, Math.min(end, start + GROUP_MAX_CHARACTERS))
+  return { start, end, isForeign: isPlainlyNotEnglish(excerpt) && isNearAnotherLanguage(excerpt) }
 }
 
-/** Lists of names and addresses are no English prose, and yet no other language. */
+/** False for lists of names and addresses, which are neither English prose nor another language. */
 function isNearAnotherLanguage(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const distinct = [...new Set(words)]
-  // What is said again and again looks like every language.
+  // Repetitive text resembles every language.
   const isRepeating = distinct.length < words.length * DISTINCT_SHARE_OF_PROSE
   const likenesses = new Map(francAll(isRepeating ? distinct.join(' ') : text))
-  // Another script has no likeness to English at all.
+  // A text in another script has no likeness to English at all.
   return !likenesses.has(UNDETERMINED) && (likenesses.get('eng') ?? 0) < LIKENESS_OF_LISTS
 }
 

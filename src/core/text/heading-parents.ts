@@ -1,9 +1,9 @@
 import { countWords } from './words.ts'
 
-/** A heading as shown, and whether it follows another with nothing between them. */
+/** A heading as shown, and whether it directly follows another. */
 export type PlacedHeading = Readonly<{ text: string; followsHeading: boolean }>
 
-/** Headings above a heading are context beside the text that a budget is for. */
+/** Parent headings are context: they must not use up the text's budget. */
 const PARENTS_MAX_WORDS = 8
 const PARENTS_MAX_CHARACTERS = 80
 
@@ -11,20 +11,20 @@ const WHOLE_NUMBER = /^(?:(?:section|article|part|chapter) )?(\d{1,3})(?:[.):]|\
 const DECIMAL_NUMBER = /^(\d{1,3}(?:\.\d{1,3}){1,4})(?:[.):]|\s|$)/
 
 /**
- * For each heading of a document, in order, those that it stands under, outermost first. A text says
- * by shape alone how its headings nest (docs/decisions/0008-plain-text-documents.md), and a wrong
- * parent misleads more than none helps: told are only numbers ('4.2' under '4.'), what stands between
- * the chapters 4 and 5, and a heading right below another.
+ * For each heading of a document, in order, its parent headings, outermost first. Plain text shows only
+ * by its form how headings nest (docs/decisions/0008-plain-text-documents.md), and a wrong parent is
+ * worse than none. So only these count: numbers ('4.2' under '4.'), position between the chapters 4 and
+ * 5, and a heading directly below another.
  */
 export function headingParents(headings: readonly PlacedHeading[]): readonly (readonly string[])[] {
   const numbers = headings.map(({ text }) => numberOf(text))
-  const isGoneOn = chaptersGoneOn(numbers)
+  const continued = continuedChapters(numbers)
   const byNumber = new Map<string, string>()
   let chapter: number | undefined
   return headings.map((heading, at) => {
     const number = numbers[at]
     if (number === undefined) {
-      const parents = parentsOfPlain(headings, numbers, at, chapter, isGoneOn)
+      const parents = parentsOfPlain(headings, numbers, at, chapter, continued)
       return short(parents.filter((parent) => parent !== heading.text))
     }
     if (!number.includes('.')) {
@@ -41,11 +41,12 @@ function parentsOfPlain(
   numbers: readonly (string | undefined)[],
   at: number,
   chapter: number | undefined,
-  isGoneOn: ReadonlySet<number>,
+  continued: ReadonlySet<number>,
 ): readonly string[] {
-  const above = chapter !== undefined && isGoneOn.has(chapter) ? headings[chapter]?.text : undefined
+  const above =
+    chapter !== undefined && continued.has(chapter) ? headings[chapter]?.text : undefined
   if (above !== undefined) return [above]
-  // What stands first is the title, which goes along with the document.
+  // The first heading is the title, which is sent with the document anyway.
   const isBelowAnother = headings[at]?.followsHeading === true && at > 1
   const before = headings[at - 1]
   return isBelowAnother && before !== undefined && numbers[at - 1] === undefined
@@ -57,8 +58,8 @@ function numberOf(heading: string): string | undefined {
   return DECIMAL_NUMBER.exec(heading)?.[1] ?? WHOLE_NUMBER.exec(heading)?.[1]
 }
 
-/** Places of the chapters after which the chapters go on with the next number. */
-function chaptersGoneOn(numbers: readonly (string | undefined)[]): ReadonlySet<number> {
+/** Indexes of the chapters whose successor has the next number. */
+function continuedChapters(numbers: readonly (string | undefined)[]): ReadonlySet<number> {
   const chapters = numbers.flatMap((number, at) =>
     number === undefined || number.includes('.') ? [] : [{ at, number: Number(number) }],
   )
@@ -75,7 +76,7 @@ function prefixesOf(number: string): readonly string[] {
   return parts.slice(1).map((_, length) => parts.slice(0, length + 1).join('.'))
 }
 
-/** As many of the innermost as are short enough. */
+/** As many of the innermost parents as fit the limits. */
 function short(parents: readonly string[]): readonly string[] {
   let [words, characters] = [PARENTS_MAX_WORDS, PARENTS_MAX_CHARACTERS]
   const taken = parents.toReversed()
@@ -87,10 +88,10 @@ function short(parents: readonly string[]): readonly string[] {
   return (end < 0 ? taken : taken.slice(0, end)).reverse()
 }
 
-/** What stands between the headings of a path: 'Your rights › Erasure'. */
+/** Separator between the headings of a path: 'Your rights › Erasure'. */
 export const HEADING_SEPARATOR = ' › '
 
-/** The last heading of a path: what stands above it may be known to one reader and not to another. */
+/** The last heading of a path: its parents are present only in some copies of a passage. */
 export function lastHeading(path: string): string {
   const at = path.lastIndexOf(HEADING_SEPARATOR)
   return at === -1 ? path : path.slice(at + HEADING_SEPARATOR.length)

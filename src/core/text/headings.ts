@@ -3,7 +3,7 @@ import { startsWithBullet, startsWithNumber, withoutMarker } from './list-marker
 const HEADING_MAX_CHARACTERS = 110
 const HEADING_MAX_WORDS = 12
 const UNTITLED_HEADING_MAX_WORDS = 8
-// Share of capitalised words from which a line reads as a title; small words of titles count as such.
+// Minimum share of capitalised words in a title, ignoring small words such as 'of'.
 const TITLE_SHARE = 0.6
 
 const MARKDOWN = /^#{1,6}\s/
@@ -11,13 +11,13 @@ const SMALL_WORD =
   /^(?:a|an|and|as|at|by|for|from|in|into|of|on|or|our|the|to|us|we|with|you|your)$/i
 const DATE_LINE =
   /^(?:last|effective|updated|revised|version|date|posted|published)\b.{0,60}\d|^\d{1,2}\s\p{L}+\s\d{4}$|^\p{L}+\s\d{1,2},?\s\d{4}$/iu
-// 'Location information (inferred from your IP address)' is an item that says something.
+// 'Location information (inferred from your IP address)' is a list item, not a heading.
 const EXPLAINED = /\(\p{Ll}[^()]{12,100}\)$/u
 const SECTION_WORD = /^(?:section|article|part|chapter|annex|appendix|schedule|exhibit)\s[\dA-Z]/i
 
 /**
- * Could this line be a heading, by its own look: short, no final full stop, a title in capitals, a
- * number before it? Whether it is one depends on its neighbours as well (`cutOutline`).
+ * Whether a line looks like a heading: short, no final full stop, capitalised, numbered. Its neighbours
+ * also decide whether it is one (`cutOutline`).
  */
 export function looksLikeHeading(line: string): boolean {
   if (line.length > HEADING_MAX_CHARACTERS || startsWithBullet(line) || DATE_LINE.test(line)) {
@@ -36,7 +36,7 @@ export function looksLikeHeading(line: string): boolean {
   )
 }
 
-/** The words of a heading as shown: without the marks of markdown. */
+/** The text of a heading as shown: without markdown. */
 export function headingText(line: string): string {
   return line.replace(/^#{1,6}\s+/, '').replace(/[\s#*]{1,110}$/, '')
 }

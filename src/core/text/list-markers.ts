@@ -1,23 +1,23 @@
 /**
- * What opens a list item: a bullet, a dash or asterisk, a number with a full stop or bracket, a
- * letter or small roman number in brackets or before a bracket. A space must follow, so that '-5'
- * and '3.2' in running text are none. Every quantifier is bounded.
+ * Markers of list items: a bullet, a dash or asterisk, a number with a full stop or bracket, a letter
+ * or lower-case roman numeral with brackets. A space must follow, so that '-5' and '3.2' in running text
+ * do not match. Every quantifier is bounded.
  */
 const BULLET = /^(?:[•●▪◦‣·○■□–—*+-])\s/
 const NUMBERED =
   /^(?:\(?\d{1,3}\)|\d{1,3}(?:\.\d{1,3}){0,4}\.|\d{1,3}(?:\.\d{1,3}){1,4}|\(?[a-zA-Z]\)|[a-zA-Z]\.|\(?[ivx]{1,5}\)|[IVX]{1,5}\.)\s/
 
-/** Does this line open with a bullet? Bulleted lines are items, never headings. */
+/** Whether a line begins with a bullet. Such lines are items, never headings. */
 export function startsWithBullet(line: string): boolean {
   return BULLET.test(line)
 }
 
-/** Does this line open with a number or letter, as items and headings do? */
+/** Whether a line begins with a number or letter, like items and headings. */
 export function startsWithNumber(line: string): boolean {
   return NUMBERED.test(line)
 }
 
-/** Does this line open a list item of any kind? */
+/** Whether a line begins a list item of any kind. */
 export function startsListItem(line: string): boolean {
   return startsWithBullet(line) || startsWithNumber(line)
 }

@@ -1,8 +1,8 @@
-/** A sentence longer than this is cut, so that every quote stays readable on a screen. */
+/** Longer sentences are split, so that every quote stays readable on a screen. */
 export const SENTENCE_MAX_CHARACTERS = 1_200
-/** And in words, so that one sentence with its heading always fits the 230 words of a question. */
+/** The same in words, so that one sentence with its heading always fits the 230 words of a question. */
 const SENTENCE_MAX_WORDS = 180
-// A cut never leaves a piece shorter than this, where there is a choice.
+// A cut leaves no piece shorter than this if there is a choice.
 const PIECE_MIN_CHARACTERS = 400
 
 type Span = Readonly<{ start: number; end: number }>
@@ -23,10 +23,10 @@ export function cutLongSentence(text: string, sentence: Span): readonly Span[] {
   return pieces
 }
 
-/** Where the piece that begins at `start` must have ended by characters and by words. */
+/** The last offset at which the piece that begins at `start` may end, by characters and words. */
 function pieceLimit(text: string, start: number, end: number): number {
   const hardLimit = Math.min(end, start + SENTENCE_MAX_CHARACTERS)
-  // So many words do not go into so few characters: most sentences are not counted at all.
+  // Too short for that many words: skips counting for most sentences.
   if (hardLimit - start < 2 * SENTENCE_MAX_WORDS) return hardLimit
   let words = 0
   let insideWord = false

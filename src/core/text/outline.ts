@@ -2,20 +2,20 @@ import { looksLikeHeading } from './headings.ts'
 import { cutSegments, type Segment } from './segments.ts'
 
 /**
- * What a segment is in its document. 'contents' is an entry of a table of contents: it says nothing
- * itself, and heads nothing.
+ * The role of a segment in its document. 'contents' is an entry of a table of contents: neither text nor
+ * a heading of what follows.
  */
 export type SegmentRole = 'heading' | 'contents' | 'body'
 
 export type OutlineSegment = Segment & Readonly<{ text: string; role: SegmentRole }>
 
-// A run of heading-like lines up to this length is a title with its subtitles, a longer one a list.
+// A run of up to this many heading-like lines is a title with subtitles; a longer one is a list.
 const STACKED_HEADINGS_MAX = 3
 const CONTENTS_MIN_ENTRIES = 3
 
 type Candidate = Segment & Readonly<{ text: string; headingLike: boolean }>
 
-/** The segments of a text, each told to be a heading, an entry of the contents, or body. */
+/** The segments of a text with their roles: heading, entry of the contents, or body. */
 export function cutOutline(text: string): readonly OutlineSegment[] {
   const candidates = cutSegments(text).map((segment) => {
     const words = text.slice(segment.start, segment.end)
@@ -35,7 +35,7 @@ export function cutOutline(text: string): readonly OutlineSegment[] {
   return outline
 }
 
-/** Where the run of heading-like segments, or the single other segment, that begins at `from` ends. */
+/** The end of the run of heading-like segments, or of the single other segment, that begins at `from`. */
 function endOfRun(candidates: readonly Candidate[], from: number): number {
   let to = from
   while (candidates[to]?.headingLike) to += 1
@@ -50,14 +50,14 @@ function rolesOfRun(
 ): readonly SegmentRole[] {
   if (!run[0]?.headingLike) return ['body']
   const entries = run.filter((candidate) => repeated.has(normalised(candidate.text)))
-  // The last line of the contents may already be the first heading of the document itself.
+  // The last line of the contents may be the first heading of the text.
   const endsInHeading = heads(run.at(-1), after)
   if (run.length >= CONTENTS_MIN_ENTRIES && entries.length * 2 > run.length) {
     return run.map((_, index) =>
       index === run.length - 1 && endsInHeading ? 'heading' : 'contents',
     )
   }
-  // Between lines that end nothing stands an item, unless a blank line says otherwise before prose.
+  // Between lines without final punctuation it is a list item, unless a blank line separates it from prose.
   const afterOpenLine = before !== undefined && !endsAThought(before.text)
   const beforeOpenLine = after !== undefined && !endsAThought(after.text)
   const continuesList = afterOpenLine && (!run[0].afterBlankLine || beforeOpenLine)
@@ -70,7 +70,7 @@ function rolesOfRun(
   )
 }
 
-/** Does a block of prose follow, so that the line can be its heading? */
+/** Whether a block of prose follows, so that the line can be its heading. */
 function heads(candidate: Candidate | undefined, after: Candidate | undefined): boolean {
   return candidate !== undefined && after !== undefined && after.text.length > candidate.text.length
 }
@@ -79,7 +79,7 @@ function endsAThought(text: string): boolean {
   return /[.!?;。]["'”’)\]]{0,2}$/.test(text)
 }
 
-/** Titles that stand more than once, as those of a table of contents do. */
+/** Titles that occur more than once, like those in a table of contents. */
 function repeatedTitles(candidates: readonly Candidate[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Set<string>()

@@ -5,20 +5,20 @@ import { moveSentences, type Passage } from './passage.ts'
 import { cutSegmentSentences, cutSentences } from './sentences.ts'
 import { countWords } from './words.ts'
 
-// About 40 to 70 words each, so that the 230 words of a question hold three to five, headings counted.
+// About 40 to 70 words each, so that three to five, with headings, fit the 230 words of a question.
 const PASSAGE_FULL_WORDS = 40
 const PASSAGE_MAX_WORDS = 70
-// For texts without spaces, where words say nothing about length.
+// For texts without spaces, where the number of words says nothing about length.
 const PASSAGE_MAX_CHARACTERS = 1_300
-// A rest this short joins the passage before it rather than stand alone.
+// A rest this short joins the passage before it.
 const REST_MAX_WORDS = 15
 
 /**
- * Cuts a document into passages, in order, numbered from 1. Headings and tables of contents are no
- * passages; a passage carries the nearest heading above it.
+ * Cuts a document into passages, in order, numbered from 1. Headings and tables of contents are not
+ * passages; each passage has the nearest heading above it.
  *
  * The sentences of a passage are always those of `cutSentences(passage.text)`, moved by
- * `passage.start`: whoever holds only the text of a passage cuts the same sentences.
+ * `passage.start`, so that the passage's text alone gives the same sentences.
  */
 export function cutPassages(text: string): readonly Passage[] {
   const sections = sectionsOf(cutOutline(text))
@@ -61,14 +61,14 @@ function sectionsOf(outline: readonly OutlineSegment[]): readonly Section[] {
   return sections
 }
 
-/** A sentence in the making, with what decides where passages part. */
+/** A sentence, with what decides where passages are split. */
 type Unit = Readonly<{
   start: number
   end: number
   words: number
-  /** A blank line stands before it. */
+  /** It follows a blank line. */
   opensBlock: boolean
-  /** It ends with a colon: what it announces should not be cut off from it. */
+  /** It ends with a colon and should stay with what it introduces. */
   leadsIn: boolean
 }>
 
@@ -82,7 +82,7 @@ function unitsOf(text: string, segment: OutlineSegment): readonly Unit[] {
   }))
 }
 
-/** Fills passages with whole sentences, parting them at blank lines and before lists where it can. */
+/** Fills passages with whole sentences, splitting at blank lines and before lists if possible. */
 function groupUnits(units: readonly Unit[]): readonly (readonly Unit[])[] {
   const groups: Unit[][] = []
   let group: Unit[] = []

@@ -1,13 +1,13 @@
 import { startsWithBullet } from './list-markers.ts'
 
-/** Between the cells of a row, as pages are written (`server/adapters/page-text/page-table.ts`). */
+/** Separator of table cells in page texts (`server/adapters/page-text/page-table.ts`). */
 const CELL_BORDER = ' | '
 const ENDS: ReadonlySet<string> = new Set('.:;,!?')
 
 /**
- * A quote as it is read: without the bullet of a list item, and a row of a table as a sentence, its
- * first cell the subject ('Location: We may share it; Yes'). For display only: these signs are how we
- * write lists and tables, and the document's offsets count them.
+ * A quote for display: without the bullet of a list item, and with a table row as a sentence whose
+ * first cell is the subject ('Location: We may share it; Yes'). For display only: the document's text
+ * has these signs, and its offsets count them.
  */
 export function readableQuote(quote: string): string {
   const text = startsWithBullet(quote) ? quote.slice(1).trimStart() : quote
@@ -15,7 +15,7 @@ export function readableQuote(quote: string): string {
 }
 
 function rowAsSentence(line: string): string {
-  // An empty cell at an end has lost its space.
+  // At the ends of a line, an empty cell's space was trimmed.
   const cells = ` ${line} `
     .split(CELL_BORDER)
     .map((cell) => cell.trim())

@@ -13,10 +13,10 @@ const SIGNS: readonly (readonly [value: number, sign: string])[] = [
   [4, 'iv'],
   [1, 'i'],
 ]
-/** Beyond this, numerals no longer exist. */
+/** Larger numbers have no standard numeral. */
 const GREATEST = 3_999
 
-/** A number in small roman numerals, as lists count; in figures where there is none. */
+/** A number as a lower-case roman numeral, as in lists; in digits if there is none. */
 export function romanNumeral(number: number): string {
   if (number < 1 || number > GREATEST) return String(number)
   let rest = number

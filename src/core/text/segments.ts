@@ -1,24 +1,24 @@
 import { startsListItem } from './list-markers.ts'
 
 /**
- * A stretch of text that sentences never cross: one line, or the lines of a hard-wrapped paragraph.
- * Offsets are in UTF-16 units and leave out the whitespace around it.
+ * A piece of text that sentences never cross: one line, or the lines of a hard-wrapped paragraph.
+ * Offsets are in UTF-16 units and exclude surrounding whitespace.
  */
 export type Segment = Readonly<{
   start: number
   end: number
-  /** A blank line stands before it, or it is the first. */
+  /** It follows a blank line, or is the first. */
   afterBlankLine: boolean
 }>
 
-// Text is taken as hard-wrapped only inside these widths: narrower is a list, wider is a paragraph a line.
+// Hard-wrapped text has a width between these: narrower is a list, wider has one paragraph a line.
 const WRAP_MIN_COLUMNS = 40
 const WRAP_MAX_COLUMNS = 130
-// A wrapped line is full: the next word would have passed this share of the widest line. Below 1
-// because letters of print differ in width, and text read from a photo keeps its line breaks.
+// A wrapped line is full: with the next word it would exceed this share of the widest line. Below 1
+// because printed letters differ in width, and text from a photo keeps its line breaks.
 const WRAP_FULL_SHARE = 0.82
 const WRAP_FULL_LINES_SHARE = 0.8
-// Lines of running text often begin with a small letter (or all is in capitals), items of a list seldom.
+// Lines of running text often begin in lower case (or all is in capitals), list items seldom do.
 const WRAP_UNCAPITALISED_SHARE = 0.2
 
 const LINE = /[^\n\r\f\u2028\u2029]+/g
@@ -26,14 +26,14 @@ const LINE_BREAK = /\r\n|[\n\r\f\u2028\u2029]/g
 const ENDS_A_THOUGHT = /[.!?:;。！？…]["'”’)\]»」]{0,3}$/
 const FIRST_WORD = /^\S{1,40}/
 
-/** Cuts a text into segments, in order. Everything but whitespace lies in exactly one. */
+/** Cuts a text into segments, in order. Every non-whitespace character is in exactly one. */
 export function cutSegments(text: string): readonly Segment[] {
   const segments: Segment[] = []
   let afterLeadIn = false
   for (const block of cutBlocks(text)) {
     const widest = widthOf(block)
     const lastWords = block.at(-1)?.text ?? ''
-    // Two lines alone may look wrapped by chance: after a colon, without an end, they are two items.
+    // Two lines may look wrapped by chance: after a colon, without final punctuation, they are items.
     const isPairOfItems = afterLeadIn && block.length === 2 && !ENDS_A_THOUGHT.test(lastWords)
     const wraps = isHardWrapped(block, widest) && !isPairOfItems
     afterLeadIn = lastWords.endsWith(':')
@@ -52,7 +52,7 @@ export function cutSegments(text: string): readonly Segment[] {
 
 type Line = Readonly<{ start: number; end: number; text: string; opensText: boolean }>
 
-/** Lines in blocks that are parted by blank lines. */
+/** The lines of a text, in blocks separated by blank lines. */
 function cutBlocks(text: string): readonly (readonly Line[])[] {
   const blocks: Line[][] = []
   let previousEnd = -1
@@ -73,7 +73,7 @@ function countLineBreaks(gap: string): number {
   return gap.match(LINE_BREAK)?.length ?? 0
 }
 
-/** Do most lines of the block run to its full width and go on in the next line? */
+/** Whether most lines of a block have its full width and continue in the next line. */
 function isHardWrapped(block: readonly Line[], widest: number): boolean {
   if (widest < WRAP_MIN_COLUMNS || widest > WRAP_MAX_COLUMNS) return false
   let pairs = 0
@@ -83,7 +83,7 @@ function isHardWrapped(block: readonly Line[], widest: number): boolean {
     const next = block[index + 1]
     if (!next || !mayContinue(line, next)) continue
     const lineIsFull = isFull(line, next, widest)
-    // The first line of a text may be the rest of a line: that it is short says nothing.
+    // The first line may be the rest of a line, so its length says nothing.
     if (!startsCapitalised(next.text)) uncapitalised += 1
     if (line.opensText && !lineIsFull) continue
     pairs += 1
@@ -100,10 +100,10 @@ type Block = Readonly<{ widest: number; wraps: boolean; lines: number }>
 
 function continues(line: Line, next: Line, block: Block): boolean {
   if (startsListItem(next.text) || block.widest > WRAP_MAX_COLUMNS) return false
-  // Where a passage begins in the middle of a wrapped line, that line is short.
+  // A passage may begin in the middle of a wrapped line, which is then short.
   if (line.opensText && mayContinue(line, next)) {
     if (block.wraps) return true
-    // Two lines alone: that only the second begins with a small letter tells them from a list.
+    // Two lines are no list if only the second begins in lower case.
     if (block.lines === 2 && !startsLowercase(line.text) && startsLowercase(next.text)) return true
   }
   return block.wraps && isFull(line, next, block.widest)

@@ -4,12 +4,12 @@ import type { Sentence } from './passage.ts'
 import { cutSegments } from './segments.ts'
 
 /**
- * Cuts a text into whole sentences, in order. Everything but whitespace lies in exactly one; the
- * words of a sentence are the text's own, between its offsets (UTF-16 units).
+ * Cuts a text into whole sentences, in order. Every non-whitespace character is in exactly one; a
+ * sentence's text is the slice between its offsets (UTF-16 units).
  *
- * A sentence never crosses a blank line, a list item or a line break, other than the line breaks of
- * hard-wrapped text. Headings and list items are sentences of their own. What is longer than 1,200
- * characters or 180 words is cut into readable pieces.
+ * A sentence never crosses a blank line, a list item or a line break, except the line breaks of
+ * hard-wrapped text. Headings and list items are separate sentences. Sentences longer than 1,200
+ * characters or 180 words are cut into readable pieces.
  */
 export function cutSentences(text: string): readonly Sentence[] {
   return cutSegments(text).flatMap((segment) => cutSegmentSentences(text, segment))
@@ -26,14 +26,14 @@ export function cutSegmentSentences(text: string, segment: Span): readonly Sente
 
 type Span = Readonly<{ start: number; end: number }>
 
-// What may close a sentence: marks with the quotes and brackets after them, or the bullet of an
-// item that stands in running text.
+// Possible ends of a sentence: marks with the quotes and brackets after them, or before the bullet of
+// an item in running text.
 const CANDIDATE = /[.!?…]+["'”’)\]»]*|[。！？]+["”」』）)]*|\s(?=[•●▪◦‣]\s)/g
 
-// A sentence that holds only the number or letter of an item has not begun yet.
+// A sentence with only the number or letter of an item has not begun yet.
 const ONLY_A_MARKER = /^["'“‘([]{0,2}(?:\d{1,4}(?:\.\d{1,3}){0,4}|[a-z]|[ivxlc]{1,6})$/i
 
-/** The sentences of one segment, readable pieces of long ones included. */
+/** The sentences of one segment, long ones as readable pieces. */
 function sentencesWithin(text: string, from: number, to: number): readonly Span[] {
   const segment = text.slice(from, to)
   const spans: Span[] = []
@@ -51,7 +51,7 @@ function sentencesWithin(text: string, from: number, to: number): readonly Span[
   return spans
 }
 
-/** Does the sentence that began at `start` end with the marks at `index`? */
+/** Whether the sentence that began at `start` ends with the marks at `index`. */
 function isEnd(segment: string, start: number, index: number, marks: string): boolean {
   if (/^\s$/.test(marks)) return index > start
   if (/^[。！？]/.test(marks)) return true
@@ -69,7 +69,7 @@ function isEnd(segment: string, start: number, index: number, marks: string): bo
 const ADDRESS = /[/@=]|^www\.|\.\p{L}/u
 const GLUED_NEXT = /^(?!(?:Com|Org|Net|Io|Ai|Js)\b)\p{Lu}\p{Ll}/u
 
-/** A lost space, as in 'our vendors.This statement', but not in an address or a name such as Node.js. */
+/** Whether a space was lost, as in 'our vendors.This statement', but not in addresses or 'Node.js'. */
 function isGlued(token: string, marks: string, next: string): boolean {
   if (ADDRESS.test(token) || !GLUED_NEXT.test(next)) return false
   return marks.length > 1 || /\p{Ll}{3}$/u.test(token)
@@ -77,7 +77,7 @@ function isGlued(token: string, marks: string, next: string): boolean {
 
 const TOKEN_MAX_CHARACTERS = 60
 
-/** The run without spaces before `index`, without what opens a bracket or quote. */
+/** The run without spaces before `index`, without opening brackets and quotes. */
 function tokenBefore(segment: string, start: number, index: number): string {
   const earliest = Math.max(start, index - TOKEN_MAX_CHARACTERS)
   let from = index

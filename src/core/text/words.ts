@@ -23,15 +23,15 @@ const WIDE_WHITESPACE: ReadonlySet<number> = new Set(
   ].map((space) => space.charCodeAt(0)),
 )
 
-/** The same as `\s`, without an array of millions of words in memory. */
+/** The same as `\s`, without building an array of millions of words. */
 function isWhitespace(code: number): boolean {
   if (code > LAST_OF_ASCII) return WIDE_WHITESPACE.has(code)
   return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN)
 }
 
 /**
- * The start of a text up to and including its `maxWords`-th word, with its spacing as it stands.
- * A text that is short enough comes back unchanged.
+ * The start of a text up to and including its `maxWords`-th word, with its spacing unchanged.
+ * A shorter text is returned as it is.
  */
 export function takeWords(text: string, maxWords: number): string {
   let taken = 0
@@ -42,7 +42,7 @@ export function takeWords(text: string, maxWords: number): string {
   return text
 }
 
-/** The start of a text, at most so many UTF-16 units, and never with half of a character at its end. */
+/** The start of a text, at most `maxCharacters` UTF-16 units, never ending in half a surrogate pair. */
 export function takeCharacters(text: string, maxCharacters: number): string {
   const taken = text.slice(0, maxCharacters)
   return taken.length < text.length ? taken.replace(/[\uD800-\uDBFF]$/, '') : taken

@@ -2,9 +2,9 @@ import type { ModelErrorCode } from '../../api/answers.ts'
 import type { AnalystKind } from '../../core/analyst/answer.ts'
 import type { AnalystTask } from '../analyst.ts'
 import { type ModelFailureReason, modelErrorOf } from '../model-failure.ts'
-import type { Told } from './ask-analyst.ts'
+import type { AnalystUpdate } from './ask-analyst.ts'
 
-/** What an operator or a visitor can do most about comes first. */
+/** The codes that an operator or a visitor can act on come first. */
 const MOST_TELLING: readonly ModelErrorCode[] = [
   'model-not-configured',
   'model-refused-key',
@@ -12,9 +12,9 @@ const MOST_TELLING: readonly ModelErrorCode[] = [
   'model-failed',
 ]
 
-/** What has come of an analysis so far: whether it is worth its call, and what to tell of a failure. */
+/** The outcome of an analysis so far: whether it is worth its call, and which failure to report. */
 export class AnalysisOutcome {
-  /** Without passages for any question, a language model is not asked, and cannot have failed. */
+  /** Without passages for any question, the language model is not asked and cannot have failed. */
   readonly #asksModel: boolean
   readonly #failures = new Set<ModelFailureReason>()
   #hasText = false
@@ -26,28 +26,30 @@ export class AnalysisOutcome {
       analyst === 'language-model' && tasks.some(({ passages }) => passages.length > 0)
   }
 
-  add(happening: Told): void {
-    if (happening.kind === 'text') {
+  add(update: AnalystUpdate): void {
+    if (update.kind === 'text') {
       this.#hasText = true
       return
     }
     this.#hasAnyAnswer = true
-    if (happening.by === 'analyst') this.#hasOwnAnswer = true
-    if (happening.failure !== undefined) this.#failures.add(happening.failure)
+    if (update.by === 'analyst') this.#hasOwnAnswer = true
+    if (update.failure !== undefined) this.#failures.add(update.failure)
   }
 
-  /** Something leaves that the visitor's call is for: not what stands in for a model. */
+  /** Whether the visitor gets what the call pays for; stand-in answers do not count. */
   get isWorthACall(): boolean {
     if (this.#asksModel) return this.#hasText || this.#hasOwnAnswer
     return this.#hasAnyAnswer
   }
 
-  /** All was answered, and nothing of it by the model that was asked. */
+  /** Whether every answer came from a stand-in, none from the model. */
   get hasModelFailed(): boolean {
     return this.#asksModel && !this.#hasOwnAnswer
   }
 
-  /** What to tell when the model failed. What it declined, the answers say themselves. */
+  /**
+   * The code to report when the model failed. A declined question needs none: its answer says so.
+   */
   get modelError(): ModelErrorCode | undefined {
     if (!this.hasModelFailed) return undefined
     const codes = [...this.#failures].filter((reason) => reason !== 'declined').map(modelErrorOf)

@@ -11,32 +11,33 @@ import { describeVisit, refreshVisitor } from './open-visit.ts'
 import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
 
 /**
- * One thing that happens while a call is answered, by what it is worth.
- * - `answer`: the call, from here on.
- * - `silence`: the built-in analyst found nothing. Its call is given back, up to a limit for each session or day, and the answer says so.
- * - `stand-in`: nothing, since it answers in place of a model that failed.
+ * One event of a call's answer, by whether it is worth the call.
+ * - `answer`: worth the call, which settles.
+ * - `silence`: the built-in analyst found nothing. Its call is released, up to a limit for each
+ *   session or day, and the answer says so.
+ * - `stand-in`: worth nothing, since it replaces a model that failed.
  */
-export type Step<Event> = Readonly<
-  | { worth: 'answer' | 'stand-in'; event: Event; isKept: boolean }
+export type CallStep<Event> = Readonly<
+  | { worth: 'answer' | 'stand-in'; event: Event; isReplayable: boolean }
   | { worth: 'silence'; eventWhere: (isFree: boolean) => Event }
 >
 
 /** How the work on a call ended. */
-export type Ending = Readonly<{
-  /** Nothing of it was what the call is for: it is given back. */
-  isForNothing: boolean
+export type CallEnding = Readonly<{
+  /** Nothing was worth the call: it is released. */
+  mustRelease: boolean
   modelError?: ModelErrorCode | undefined
 }>
 
-/** Tells a step; a promise of it only where the call has to settle first. */
-type Tell<Event> = (step: Step<Event>) => Promise<void> | undefined
+/** Sends a step; returns a promise only if the call has to settle first. */
+type SendStep<Event> = (step: CallStep<Event>) => Promise<void> | undefined
 
-/** Makes an answer: tells each step after the one before, and stops when the signal aborts. */
+/** Makes an answer: sends its steps in order, and stops when the signal aborts. */
 export type CallWork<Event> = (
-  tell: Tell<Event>,
+  send: SendStep<Event>,
   signal: AbortSignal,
   modelCalls: ModelCalls,
-) => Promise<Ending>
+) => Promise<CallEnding>
 
 export type CallDeps<Event> = Deps &
   Readonly<{
@@ -46,34 +47,34 @@ export type CallDeps<Event> = Deps &
   }>
 
 /**
- * Takes a call from its account and answers it. The call settles when the first text of an answer
- * leaves; it is given back when nothing leaves, when an answer breaks off through our fault, and
- * when all of it stood in for a model. A request that was paid before is answered again without
- * counting: from memory, by the work that runs, or anew.
+ * Reserves a call and answers it. The call settles when the first text of an answer leaves. It is
+ * released when nothing leaves, when an answer breaks off through our fault, and when all of it
+ * stood in for a model. A request that was paid before is answered again without counting: from
+ * memory, from the running work, or by new work.
  *
  * @param signal aborted when the visitor has gone
  * @throws AppError with a limit's code when the call is refused
  */
 export async function startCall<Event>(
   deps: CallDeps<Event>,
-  call: Readonly<{ account: CallQuota; asker: Asker; route: string }>,
+  call: Readonly<{ quota: CallQuota; asker: Asker; route: string }>,
   work: CallWork<Event>,
   signal: AbortSignal,
 ): Promise<AnswerEvents<Event | CallEvent>> {
-  const { callId, digest, reserve, giveBack, takeRun, giveBackRun } = call.account
-  // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
-  await deps.running.untilLeftEnds(callId)
+  const { callId, digest, reserve, giveBack, takeRun, giveBackRun } = call.quota
+  // Abandoned work releases its call when it ends; until then, nobody knows whether it is paid.
+  await deps.running.waitForAbandoned(callId)
   const withRun = !deps.running.has(callId, digest)
-  const isPaidHere = (await reserve(withRun)) === 'reserved'
-  const finished = isPaidHere ? undefined : deps.memory.find(callId, digest)
+  const ownsReservation = (await reserve(withRun)) === 'reserved'
+  const finished = ownsReservation ? undefined : deps.memory.find(callId, digest)
   if (finished !== undefined) return replay(finished)
-  let hasTakenRun = withRun && isPaidHere
+  let hasTakenRun = withRun && ownsReservation
   if (!hasTakenRun && !deps.running.has(callId, digest)) {
     try {
       await takeRun()
       hasTakenRun = true
     } catch (error) {
-      if (isPaidHere) await giveBack('reserved')
+      if (ownsReservation) await giveBack('reserved')
       throw error
     }
   }
@@ -81,13 +82,13 @@ export async function startCall<Event>(
   const events = deps.running.follow(
     callId,
     digest,
-    (emit, hasGone) => {
+    (emit, abandoned) => {
       hasBegun = true
-      return answerCall(deps, { ...call, isPaidHere }, work, emit, hasGone)
+      return answerCall(deps, { ...call, ownsReservation }, work, emit, abandoned)
     },
     signal,
   )
-  // The same request has come twice in one moment, and the other one runs.
+  // The same request arrived twice concurrently, and the other one runs.
   if (hasTakenRun && !hasBegun) await giveBackRun()
   return events
 }
@@ -100,71 +101,77 @@ function replay<Event>(events: readonly Event[]): AnswerEvents<Event> {
 }
 
 type PaidCall = Readonly<{
-  account: CallQuota
+  quota: CallQuota
   asker: Asker
   route: string
-  /** This run was reserved for; a repeat gives nothing back, or answers could be had for nothing. */
-  isPaidHere: boolean
+  /**
+   * This run made the reservation. A repeat never releases it, or answers could be had for nothing.
+   */
+  ownsReservation: boolean
 }>
 
 async function answerCall<Event>(
   deps: CallDeps<Event>,
-  { account, asker, route, isPaidHere }: PaidCall,
+  { quota, asker, route, ownsReservation }: PaidCall,
   work: CallWork<Event>,
   emit: (event: Event | CallEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { callId, digest } = account
-  const kept: (Event | CallEvent)[] = []
-  const paid = new CallSettlement(account, isPaidHere)
+  const { callId, digest } = quota
+  const replayable: (Event | CallEvent)[] = []
+  const settlement = new CallSettlement(quota, ownsReservation)
   const modelCalls = new ModelCalls()
   let hasBroken = false
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
-  // The answer makes it due, and is not held up until that is recorded.
-  const visitAfter = async () => (paid.counts ? withChargeDue(await visitNow()) : await visitNow())
-  const say = (event: Event, isKept: boolean) => {
-    if (isKept) kept.push(event)
+  // The answer makes the charge due, and does not wait until that is recorded.
+  const visitAfter = async () =>
+    settlement.counts ? withChargeDue(await visitNow()) : await visitNow()
+  const publish = (event: Event, isReplayable: boolean) => {
+    if (isReplayable) replayable.push(event)
     emit(event)
   }
-  const tell: Tell<Event> = (step) => {
+  const send: SendStep<Event> = (step) => {
     if (step.worth === 'silence') {
-      return paid.settleSilent().then(() => say(step.eventWhere(paid.isGivenBack), true))
+      return settlement
+        .settleSilent()
+        .then(() => publish(step.eventWhere(settlement.isGivenBack), true))
     }
-    const { worth, event, isKept } = step
-    if (worth === 'answer' && !paid.hasSettled) return paid.settle().then(() => say(event, isKept))
-    say(event, isKept)
+    const { worth, event, isReplayable } = step
+    if (worth === 'answer' && !settlement.hasSettled)
+      return settlement.settle().then(() => publish(event, isReplayable))
+    publish(event, isReplayable)
     return undefined
   }
   deps.leases.begin(callId)
   deps.metrics.runningAnalyses.inc()
   try {
-    const { isForNothing, modelError } = await work(tell, signal, modelCalls)
-    if (isForNothing) await paid.giveBack()
+    const { mustRelease, modelError } = await work(send, signal, modelCalls)
+    if (mustRelease) await settlement.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
     const done: CallEvent = { type: 'done', visit: await visitAfter() }
-    // What was given back is not kept: a retry should reach the model again.
-    if (!paid.isGivenBack) deps.memory.keep(callId, digest, [...kept, done])
+    // A released answer is not remembered: a retry should reach the model again.
+    if (!settlement.isGivenBack) deps.memory.remember(callId, digest, [...replayable, done])
     emit(done)
   } catch (error) {
-    // A visitor who leaves after the first text has had the call.
+    // A visitor who leaves after the first text has used the call.
     if (signal.aborted) return
     hasBroken = true
-    await paid.giveBack()
+    await settlement.giveBack()
     const code = errorCodeOf(error)
     if (isForTheLog(error)) deps.log.unexpected(error, { requestId: asker.requestId, route })
     emit({ type: 'failed', code, visit: await visitNow() })
   } finally {
     try {
-      // Also reached when the visitor has gone.
-      await paid.giveBackUnlessSettled()
-      // Where an error of ours ended the run, other questions of it may still reach the model.
-      if (!modelCalls.mayCost && !hasBroken) await account.giveBackRun()
+      // Also reached when the visitor has left.
+      await settlement.giveBackUnlessSettled()
+      // After an error of ours, other questions of the run may still reach the model.
+      if (!modelCalls.mayCost && !hasBroken) await quota.giveBackRun()
     } finally {
-      // A lease that went on would keep from being given back what the store could not take now.
+      // If the store failed just now, only an expired lease releases the call: stop renewing it.
       deps.leases.end(callId)
       deps.metrics.runningAnalyses.dec()
-      deps.metrics.calls.inc({ outcome: paid.isGivenBack ? 'released' : 'settled' })
-      if (paid.counts) account.answered()
+      deps.metrics.calls.inc({ outcome: settlement.isGivenBack ? 'released' : 'settled' })
+      if (settlement.counts) quota.answered()
     }
   }
 }

@@ -1,13 +1,13 @@
 /** How long a finished answer can be fetched again by its request id (DESIGN.md section 9). */
-const KEPT_MS = 120 * 1_000
-/** The memory forgets the oldest answers beyond this number: about 20 KB each. */
+const LIFETIME_MS = 120 * 1_000
+/** Beyond this number the oldest answers are dropped; each takes about 20 KB. */
 const ENTRIES_MAX = 2_000
 
 type Entry<Event> = Readonly<{ digest: string; events: readonly Event[]; forgetAt: number }>
 
 /**
  * Finished answers, for a browser whose connection broke. They live in this process only, for two
- * minutes, and are found only by who holds request id and the very same request.
+ * minutes, and are returned only for the same request id and the same request.
  */
 export class AnswerMemory<Event> {
   readonly #entries = new Map<string, Entry<Event>>()
@@ -17,13 +17,13 @@ export class AnswerMemory<Event> {
     this.#now = now
   }
 
-  keep(id: string, digest: string, events: readonly Event[]): void {
+  remember(id: string, digest: string, events: readonly Event[]): void {
     this.forgetOld()
     const oldest = this.#entries.keys().next()
     if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value)
-    this.#entries.set(id, { digest, events, forgetAt: this.#now() + KEPT_MS })
-    // Without another visitor nobody would look; the answers of the last one are not kept for that.
-    setTimeout(() => this.forgetOld(), KEPT_MS).unref()
+    this.#entries.set(id, { digest, events, forgetAt: this.#now() + LIFETIME_MS })
+    // Without this, the last answers would stay until another visitor comes.
+    setTimeout(() => this.forgetOld(), LIFETIME_MS).unref()
   }
 
   find(id: string, digest: string): readonly Event[] | undefined {
@@ -32,7 +32,7 @@ export class AnswerMemory<Event> {
     return entry?.digest === digest ? entry.events : undefined
   }
 
-  /** Entries stand in the order they were kept, so the first that is still young ends the walk. */
+  /** Entries are in order of age, so the loop ends at the first that has not expired. */
   forgetOld(): void {
     for (const [id, entry] of this.#entries) {
       if (entry.forgetAt > this.#now()) return

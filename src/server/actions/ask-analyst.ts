@@ -6,45 +6,45 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
 
-/** What is told while questions are answered. */
-export type Told =
+/** An update while questions are answered. */
+export type AnalystUpdate =
   | Readonly<{ kind: 'text'; questionId: AnalysisQuestionId; text: string }>
   | Readonly<{
       kind: 'answer'
       answer: AnalysisAnswer
       /**
-       * - `analyst`: the one that was asked.
+       * - `analyst`: the configured analyst.
        * - `stand-in`: the built-in analyst, because the language model gave no whole answer.
-       * - `ranker`: nothing in the document is about the question, so nobody was asked.
+       * - `ranker`: no passage is about the question, so no analyst was asked.
        */
       by: 'analyst' | 'stand-in' | 'ranker'
       failure?: ModelFailureReason
     }>
 
-/** What happens: something to be told, or a question that could not be answered, and why. */
-type Happening = Told | Readonly<{ kind: 'unanswered'; error: AppError }>
+/** An update, or the error of a question that could not be answered. */
+type StreamedUpdate = AnalystUpdate | Readonly<{ kind: 'unanswered'; error: AppError }>
 
 type AskDeps = Pick<Deps, 'analyst' | 'textWork'>
 
 /**
- * Asks all questions, together where the analyst can and else side by side, and tells what happens as
- * it happens. A language model that fails on one of them is stood in for on that one alone, by the
- * built-in analyst. A question that cannot be answered leaves the others as they are.
+ * Asks all questions, together if the analyst can, otherwise in parallel, and streams the updates.
+ * Where a language model fails on a question, the built-in analyst answers that one. A question
+ * that cannot be answered does not affect the others.
  *
- * @returns a stream that fails with the signal's reason when it aborts, and with any error that is no
- * failure of a model
+ * @returns a stream that fails with the signal's reason when it aborts, and with any error other
+ * than a model's failure
  */
 export function askAnalyst(
   deps: AskDeps,
   tasks: readonly AnalystTask[],
   signal: AbortSignal,
   modelCalls: ModelCalls,
-): ReadableStream<Happening> {
+): ReadableStream<StreamedUpdate> {
   let isOver = false
   return new ReadableStream({
     start: (controller) => {
-      const tell = (happening: Happening) => {
-        if (!isOver) controller.enqueue(happening)
+      const send = (update: StreamedUpdate) => {
+        if (!isOver) controller.enqueue(update)
       }
       const fail = (error: unknown) => {
         isOver = true
@@ -53,7 +53,7 @@ export function askAnalyst(
       const onAbort = () => fail(signal.reason)
       if (signal.aborted) return onAbort()
       signal.addEventListener('abort', onAbort, { once: true })
-      answerAll(deps, tasks, { signal, modelCalls, tell }).then(() => {
+      answerAll(deps, tasks, { signal, modelCalls, send }).then(() => {
         if (!isOver) controller.close()
       }, fail)
     },
@@ -66,7 +66,7 @@ export function askAnalyst(
 type Asking = Readonly<{
   signal: AbortSignal
   modelCalls: ModelCalls
-  tell: (happening: Happening) => void
+  send: (update: StreamedUpdate) => void
 }>
 
 async function answerAll(
@@ -74,27 +74,27 @@ async function answerAll(
   tasks: readonly AnalystTask[],
   asking: Asking,
 ): Promise<void> {
-  const { signal, tell } = asking
+  const { signal, send } = asking
   const together = await answerTogether(deps, tasks, signal)
   if (together !== undefined) {
-    for (const answer of together) tell({ kind: 'answer', by: 'analyst', answer })
+    for (const answer of together) send({ kind: 'answer', by: 'analyst', answer })
     return
   }
   await Promise.all(
     tasks.map(async (task) => {
       try {
-        tell(await answerOne(deps, task, asking))
+        send(await answerOne(deps, task, asking))
       } catch (error) {
         if (signal.aborted || !(error instanceof AppError)) throw error
-        tell({ kind: 'unanswered', error })
+        send({ kind: 'unanswered', error })
       }
     }),
   )
 }
 
 /**
- * @returns undefined where the analyst has no such way, and where the questions took too long together:
- * each alone, one that takes too long leaves the others answered
+ * @returns undefined if the analyst cannot answer together, or if the questions together took too
+ * long: asked separately, a slow one leaves the others answered
  */
 async function answerTogether(
   { analyst }: AskDeps,
@@ -114,8 +114,8 @@ async function answerTogether(
 async function answerOne(
   { analyst, textWork }: AskDeps,
   task: AnalystTask,
-  { signal, modelCalls, tell }: Asking,
-): Promise<Told> {
+  { signal, modelCalls, send }: Asking,
+): Promise<AnalystUpdate> {
   const { questionId, passages } = task
   const standIn = () =>
     createQuotingAnalyst(textWork).answer(task, signal, () => undefined, modelCalls)
@@ -123,7 +123,7 @@ async function answerOne(
     return { kind: 'answer', by: 'ranker', answer: await standIn() }
   }
   try {
-    const onText = (text: string) => tell({ kind: 'text', questionId, text })
+    const onText = (text: string) => send({ kind: 'text', questionId, text })
     const answer = await analyst.answer(task, signal, onText, modelCalls)
     return { kind: 'answer', by: 'analyst', answer }
   } catch (error) {

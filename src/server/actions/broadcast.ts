@@ -1,57 +1,57 @@
-/** Who is told items that come over time. */
+/** A receiver of items that arrive over time. */
 export type Follower<Item> = Readonly<{
-  /** Told those that are there together. */
+  /** Called with all items available at once. */
   take: (items: readonly Item[]) => void
   end: () => void
-  /** Told in place of the end, after the items so far. */
+  /** Called instead of `end`, after the items so far. */
   fail: (error: unknown) => void
 }>
 
 /**
- * Items that come over time, for any number of followers: each is told all of them, from the first on.
- * Those of one moment are told together, once what brings them is done.
+ * Items that arrive over time, for any number of followers: each receives all of them from the
+ * first on. Items of the same microtask turn are delivered together.
  */
 export class Broadcast<Item> {
   readonly #items: Item[] = []
   #end: Readonly<{ error?: unknown }> | undefined
   readonly #followers = new Set<() => void>()
-  #isAboutToTell = false
+  #isDeliveryScheduled = false
 
   push(item: Item): void {
     this.#items.push(item)
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 
   end(): void {
     this.#end ??= {}
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 
-  /** Ends it for every follower with this error, after the items so far. */
+  /** Ends the broadcast with this error for every follower, after the items so far. */
   fail(error: unknown): void {
     this.#end ??= { error }
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 
-  /** Callbacks and no promises: it is the way of every word of every answer. */
-  #tellSoon(): void {
-    if (this.#isAboutToTell) return
-    this.#isAboutToTell = true
+  /** Uses callbacks, not promises: every word of every answer passes here. */
+  #deliverSoon(): void {
+    if (this.#isDeliveryScheduled) return
+    this.#isDeliveryScheduled = true
     queueMicrotask(() => {
-      this.#isAboutToTell = false
-      for (const tell of this.#followers) tell()
+      this.#isDeliveryScheduled = false
+      for (const deliver of this.#followers) deliver()
     })
   }
 
-  /** Tells a follower until it ends, or the signal aborts: who has gone is told nothing any more. */
+  /** Delivers items to a follower until the broadcast ends or the signal aborts. */
   follow(follower: Follower<Item>, signal: AbortSignal): void {
     if (signal.aborted) return
     let next = 0
     const leave = () => {
-      this.#followers.delete(tell)
+      this.#followers.delete(deliver)
       signal.removeEventListener('abort', leave)
     }
-    const tell = () => {
+    const deliver = () => {
       const items = this.#items.slice(next)
       next += items.length
       if (items.length > 0) follower.take(items)
@@ -60,8 +60,8 @@ export class Broadcast<Item> {
       if ('error' in this.#end) follower.fail(this.#end.error)
       else follower.end()
     }
-    this.#followers.add(tell)
+    this.#followers.add(deliver)
     signal.addEventListener('abort', leave)
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 }

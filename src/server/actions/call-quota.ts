@@ -23,79 +23,87 @@ import type { NetworkKey } from './limit-requests.ts'
 import { captureForAnswer } from './payments/follow-hold.ts'
 import type { PaymentDeps } from './payments/payment-deps.ts'
 
-/** Counts of a UTC day are kept this long from its start, so that a late give-back finds them. */
-const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
+/** How long a UTC day's counts are stored, from its start, so that a late release finds them. */
+const DAY_COUNTS_RETENTION_MS = 48 * 60 * 60 * 1_000
 
 /**
- * How often the analyst may run for each call that there is: broken connections ask again, and
- * failures give calls back. Beyond that somebody runs it for nothing.
+ * Analyst runs allowed per call: broken connections repeat requests, and failures release calls.
+ * More would let somebody run the analyst for nothing.
  */
 const RUNS_PER_CALL = 3
 
-/** Who asks, as far as counting needs to know. */
+/** The sender of a request, as counting needs it. */
 export type Asker = Readonly<{
   visitor: Visitor
-  /** The smallest first; none of whoever has paid. */
+  /** The smallest first; empty for a paid session. */
   networkKeys: readonly NetworkKey[]
-  /** Where much waits, each line waits for itself: a paid session, or the smallest network. */
+  /**
+   * The queue that the request waits in under load: a paid session's, or the smallest network's.
+   */
   line: string
   requestId: string
 }>
 
-/** What one call is paid from: the free allowance, or a premium session. */
+/** The quota that one call takes from: the free allowance, or a premium session. */
 export type CallQuota = Readonly<{
   tier: 'free' | 'premium'
   callId: string
   digest: string
   /**
-   * Takes the call. `repeated`: the same request was paid before, and is not counted again.
+   * Reserves the call. `repeated`: the same request was paid before and is not counted again.
    *
-   * @param withRun a run of the analyst is counted with it, where it is reserved; see `takeRun`
+   * @param withRun also counts a run of the analyst if the call is reserved; see `takeRun`
    * @throws AppError with a limit's code
    */
   reserve: (withRun: boolean) => Promise<'reserved' | 'repeated'>
-  /** @returns whether the call counts; false when it was given back meanwhile */
+  /**
+   * @returns whether the call counts; false if it was released meanwhile
+   */
   settle: () => Promise<boolean>
-  /** @returns whether this gave it back; where the store is out of reach, its lease will */
+  /**
+   * @returns whether this released it; if the store is unavailable, its expired lease will
+   */
   giveBack: (upTo: Releasable) => Promise<boolean>
   /**
-   * Gives back a call that is reserved for a silent answer, while the session has some of these left.
+   * Releases a call reserved for a silent answer, while the session has such releases left.
    *
-   * @returns whether this gave it back; where not, it is for settling
+   * @returns whether this released it; otherwise the call is to be settled
    */
   giveBackSilent: () => Promise<boolean>
   /**
-   * Counts one run of the analyst: whoever leaves before the first word pays no call, and yet the work
-   * was done. With a language model it counts for the network's and the site's calls of the day, which
-   * then are what the model is paid for.
+   * Counts one run of the analyst: a visitor who leaves before the first word pays no call, yet the
+   * work was done. With a language model, a run counts towards the day's calls of network and site,
+   * which then bound the cost of the model.
    *
-   * @throws AppError when there have been too many for the calls that there are
+   * @throws AppError when there were too many runs for the number of calls
    */
   takeRun: () => Promise<void>
   /** Told when a call that counts was answered, to the end of the answer. Nothing waits for what follows. */
   answered: () => void
-  /** A run for which no language model was paid counts for no call of network and site. */
+  /** Returns the count of a run that cost no language model call to network and site. */
   giveBackRun: () => Promise<void>
 }>
 
 /** A request that costs a call. */
 type PaidRequest = Readonly<{ requestId: string; digest: string }>
 
-/** What a call is for, beyond the visitor and the network. */
+/** The purpose of a call. */
 export type CallUse = Readonly<{
-  /** The kind of document that is captured with it; none for a question. */
+  /** The kind of the captured document; null for a question. */
   capture: Reservation['capture']
-  /** How many free calls a day the page allows. */
+  /** Free calls a day that the page allows. */
   callsPerDay: number
   /** The analysis that this one repeats with corrected text. */
   corrects?: string | undefined
 }>
 
-type AccountDeps = PaymentDeps & Pick<Deps, 'analyst' | 'background'> & Readonly<{ leases: Leases }>
+type CallQuotaDeps = PaymentDeps &
+  Pick<Deps, 'analyst' | 'background'> &
+  Readonly<{ leases: Leases }>
 
-/** The account of a request: the live premium session of its visitor, else the free allowance. */
-export function accountOf(
-  deps: AccountDeps,
+/** The quota of a request: its visitor's live premium session, otherwise the free allowance. */
+export function callQuotaOf(
+  deps: CallQuotaDeps,
   asker: Asker,
   request: PaidRequest,
   use: CallUse,
@@ -107,7 +115,7 @@ export function accountOf(
 }
 
 function freeQuota(
-  deps: AccountDeps,
+  deps: CallQuotaDeps,
   { visitor, networkKeys }: Asker,
   { requestId, digest }: PaidRequest,
   { capture, callsPerDay, corrects }: CallUse,
@@ -117,7 +125,7 @@ function freeQuota(
   const network_key = networkKeys.map(({ key }) => key).join(' ')
   const quotasOf = (count: 'calls' | 'runs', day: number) =>
     dayQuotas(deps, count, networkKeys, day)
-  /** The day whose calls the run has taken from. */
+  /** The day from whose calls the run was taken. */
   let runTakenOn: number | undefined
   return {
     tier: 'free',
@@ -150,8 +158,8 @@ function freeQuota(
       return outcomeOf(deps, result)
     },
     settle: () => settleCall(db, requestId),
-    giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
-    giveBackSilent: () => whereReachable(() => releaseSilentCall(db, requestId)),
+    giveBack: (upTo) => falseIfUnavailable(() => releaseCall(db, requestId, upTo)),
+    giveBackSilent: () => falseIfUnavailable(() => releaseSilentCall(db, requestId)),
     answered: () => undefined,
     takeRun: async () => {
       const day = startOfUtcDay(now())
@@ -166,7 +174,7 @@ function freeQuota(
       const day = runTakenOn
       if (day === undefined) return
       runTakenOn = undefined
-      await whereReachable(async () => {
+      await falseIfUnavailable(async () => {
         await giveBackQuotas(db, { network_key, day })
         return true
       })
@@ -174,15 +182,18 @@ function freeQuota(
   }
 }
 
-/** The counts of a day that a call or a run takes from: of each network, the smallest first, and the site. */
+/**
+ * The day's quotas that a call or a run takes from: each network's, smallest first, then the
+ * site's.
+ */
 function dayQuotas(
-  { config }: AccountDeps,
+  { config }: CallQuotaDeps,
   count: 'calls' | 'runs',
   networkKeys: readonly NetworkKey[],
   day: number,
 ): readonly FreeQuota[] {
   const times = count === 'runs' ? RUNS_PER_CALL : 1
-  const expiresAt = day + DAY_COUNTS_KEPT_MS
+  const expiresAt = day + DAY_COUNTS_RETENTION_MS
   return [
     ...networkKeys.map(({ key, share }) => ({
       ...networkQuota(count, key, day),
@@ -200,7 +211,7 @@ function dayQuotas(
 }
 
 function premiumQuota(
-  deps: AccountDeps,
+  deps: CallQuotaDeps,
   session: PremiumSessionRow,
   { requestId, digest }: PaidRequest,
   { capture, corrects }: CallUse,
@@ -212,7 +223,7 @@ function premiumQuota(
     return {
       subject: `runs of session ${sessionId}`,
       windowStart,
-      expiresAt: windowStart + DAY_COUNTS_KEPT_MS,
+      expiresAt: windowStart + DAY_COUNTS_RETENTION_MS,
       limit: RUNS_PER_CALL * PREMIUM_CALLS,
     }
   }
@@ -233,8 +244,8 @@ function premiumQuota(
       return outcomeOf(deps, await reservePremiumCall(db, call, withRun ? runs() : undefined))
     },
     settle: () => settlePremiumCall(db, requestId),
-    giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
-    giveBackSilent: () => whereReachable(() => releaseSilentPremiumCall(db, requestId)),
+    giveBack: (upTo) => falseIfUnavailable(() => releasePremiumCall(db, requestId, upTo)),
+    giveBackSilent: () => falseIfUnavailable(() => releaseSilentPremiumCall(db, requestId)),
     answered: () => {
       if (session.charge !== 'authorised') return
       background.run('capture', () => captureForAnswer(deps, requestId))
@@ -250,14 +261,14 @@ type Result =
   | Readonly<{ outcome: 'reserved' | 'repeated' }>
   | Readonly<{ outcome: 'refused'; code: AppError['code'] }>
 
-function outcomeOf({ metrics }: AccountDeps, result: Result): 'reserved' | 'repeated' {
+function outcomeOf({ metrics }: CallQuotaDeps, result: Result): 'reserved' | 'repeated' {
   metrics.calls.inc({ outcome: result.outcome })
   if (result.outcome === 'refused') throw new AppError(result.code)
   return result.outcome
 }
 
-/** Where the store cannot be reached, the lease runs out and any process gives the call back. */
-async function whereReachable(release: () => Promise<boolean>): Promise<boolean> {
+/** If the store is unavailable, the lease expires later and any process releases the call. */
+async function falseIfUnavailable(release: () => Promise<boolean>): Promise<boolean> {
   try {
     return await release()
   } catch (error) {

@@ -1,17 +1,19 @@
 import { AppError } from '../app-error.ts'
 import type { CallQuota } from './call-quota.ts'
 
-/** The call of one answer while it is made: settled once, or given back once, by who may. */
+/**
+ * The call of one answer in progress: settled once, or released once by the run that reserved it.
+ */
 export class CallSettlement {
-  readonly #account: CallQuota
-  /** The call was reserved for this very run. */
-  #isOurs: boolean
+  readonly #quota: CallQuota
+  /** This run made the reservation. */
+  #ownsReservation: boolean
   #hasSettled = false
   #isGivenBack = false
 
-  constructor(account: CallQuota, isOurs: boolean) {
-    this.#account = account
-    this.#isOurs = isOurs
+  constructor(quota: CallQuota, ownsReservation: boolean) {
+    this.#quota = quota
+    this.#ownsReservation = ownsReservation
   }
 
   get hasSettled(): boolean {
@@ -28,42 +30,43 @@ export class CallSettlement {
   }
 
   /**
-   * Settles the call, before the first text leaves. Where another run has given it back meanwhile,
-   * it is taken anew: nothing leaves that nobody pays for.
+   * Settles the call before the first text leaves. If another run has released it meanwhile,
+   * reserves it again: no text leaves unpaid.
    *
-   * @throws AppError with a limit's code when it cannot be taken anew
+   * @throws AppError with a limit's code when it cannot be reserved again
    */
   async settle(): Promise<void> {
     if (this.#hasSettled) return
-    if (!(await this.#account.settle())) {
-      this.#isOurs = (await this.#account.reserve(false)) === 'reserved'
-      if (!(await this.#account.settle())) throw new AppError('service-unavailable')
+    if (!(await this.#quota.settle())) {
+      this.#ownsReservation = (await this.#quota.reserve(false)) === 'reserved'
+      if (!(await this.#quota.settle())) throw new AppError('service-unavailable')
     }
     this.#hasSettled = true
   }
 
   /**
-   * Before a silent answer leaves: gives its call back, or settles it where that was done too often.
+   * Releases the call before a silent answer leaves, or settles it once the limit of such releases
+   * is reached.
    *
    * @throws AppError as `settle` does
    */
   async settleSilent(): Promise<void> {
     if (this.#hasSettled || this.#isGivenBack) return
-    if (this.#isOurs) this.#isGivenBack = await this.#account.giveBackSilent()
+    if (this.#ownsReservation) this.#isGivenBack = await this.#quota.giveBackSilent()
     if (!this.#isGivenBack) await this.settle()
   }
 
-  /** Gives the call back although it may have settled: what came of it was not worth it. */
+  /** Releases the call even if it has settled: the answer was not worth it. */
   async giveBack(): Promise<void> {
-    if (this.#isOurs && !this.#isGivenBack) {
-      this.#isGivenBack = await this.#account.giveBack('settled')
+    if (this.#ownsReservation && !this.#isGivenBack) {
+      this.#isGivenBack = await this.#quota.giveBack('settled')
     }
   }
 
-  /** Gives the call back where nothing has left for it. */
+  /** Releases the call if no text has left. */
   async giveBackUnlessSettled(): Promise<void> {
-    if (this.#isOurs && !this.#hasSettled && !this.#isGivenBack) {
-      this.#isGivenBack = await this.#account.giveBack('reserved')
+    if (this.#ownsReservation && !this.#hasSettled && !this.#isGivenBack) {
+      this.#isGivenBack = await this.#quota.giveBack('reserved')
     }
   }
 }

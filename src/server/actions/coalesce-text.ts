@@ -1,46 +1,48 @@
 /**
- * Hands text on, one piece after the other. What comes while a piece is being told is one piece: nothing
- * waits for text that is still to come.
+ * Passes text on, one piece after another. Text that arrives while a piece is being sent becomes
+ * one piece; no piece waits for later text.
  */
 export class CoalescedText {
-  readonly #tell: (text: string) => Promise<void> | undefined
-  #untold = ''
-  #telling: Promise<void> | undefined
+  readonly #send: (text: string) => Promise<void> | undefined
+  #pending = ''
+  #sending: Promise<void> | undefined
   #failure: Readonly<{ error: unknown }> | undefined
 
-  /** @param tell a promise of it only where it takes time */
-  constructor(tell: (text: string) => Promise<void> | undefined) {
-    this.#tell = tell
+  /**
+   * @param send sends a piece; returns a promise only if that takes time
+   */
+  constructor(send: (text: string) => Promise<void> | undefined) {
+    this.#send = send
   }
 
   add(text: string): void {
     if (this.#failure !== undefined) return
-    this.#untold += text
-    if (this.#telling === undefined) this.#tellUntold()
+    this.#pending += text
+    if (this.#sending === undefined) this.#sendPending()
   }
 
   /**
-   * Waits until all text has been told.
+   * Waits until all text has been sent.
    *
-   * @throws the error that telling ended with; text after it is not told
+   * @throws the error of a failed send; later text is not sent
    */
-  async told(): Promise<void> {
-    while (this.#telling !== undefined) await this.#telling
+  async flush(): Promise<void> {
+    while (this.#sending !== undefined) await this.#sending
     if (this.#failure !== undefined) throw this.#failure.error
   }
 
-  #tellUntold(): void {
-    const text = this.#untold
-    this.#untold = ''
-    this.#telling = this.#tell(text)?.then(
+  #sendPending(): void {
+    const text = this.#pending
+    this.#pending = ''
+    this.#sending = this.#send(text)?.then(
       () => {
-        this.#telling = undefined
-        if (this.#untold !== '') this.#tellUntold()
+        this.#sending = undefined
+        if (this.#pending !== '') this.#sendPending()
       },
       (error: unknown) => {
-        // Kept for who waits: until then nobody would catch it.
+        // Stored for `flush`: until it is called, nobody would catch the error.
         this.#failure = { error }
-        this.#telling = undefined
+        this.#sending = undefined
       },
     )
   }

@@ -13,7 +13,7 @@ import { isFreeCaptureUsed, type Visitor } from '../visitor.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 import { renderPage } from './render-page.ts'
 
-/** What stands at an address: a page that was read, or a PDF, which the browser reads. */
+/** The document at an address: a page with its text, or a PDF for the browser to read. */
 export type PolicyAtAddress =
   | Readonly<{ kind: 'page'; page: FetchedPage }>
   | Readonly<{ kind: 'pdf'; body: FetchedBody }>
@@ -21,11 +21,10 @@ export type PolicyAtAddress =
 export type PageAsker = Readonly<{ visitor: Visitor; networkKey: string }>
 
 /**
- * Fetches the page at an address and takes its main text, or fetches the PDF there. Nothing of it is
- * kept.
+ * Fetches a page and extracts its main text, or fetches a PDF. Stores nothing.
  *
  * @throws AppError 'capture-limit-reached' when a free browser session's one capture is used,
- *   'page-host-limit-reached', 'page-bytes-limit-reached', or with a page or address code
+ * 'page-host-limit-reached', 'page-bytes-limit-reached', or with a page or address code
  */
 export async function fetchPolicyPage(
   deps: Deps,
@@ -52,23 +51,23 @@ export async function fetchPolicyPage(
     deps.metrics.pages.inc({ outcome: 'read' })
     return found
   } catch (error) {
-    // Whoever asked has gone: nobody reads the answer, and it is no failure of ours.
+    // The visitor has left: nobody reads the answer, and it is no failure of ours.
     if (signal.aborted) throw new AppError('page-unreachable')
     deps.metrics.pages.inc({ outcome: errorCodeOf(error) })
     throw error
   }
 }
 
-/** How the text of a shell is had. */
-export type ShellWay = Readonly<{
-  /** Fetches a file of data. */
+/** How to load the text of a shell, a page whose text comes by script. */
+export type ShellLoader = Readonly<{
+  /** Fetches a data file. */
   fetchData: (url: string) => Promise<FetchedBody>
-  /** The page after its scripts ran; undefined where there is no renderer, or it failed. */
+  /** Returns the page after its scripts ran; undefined without a renderer or if it failed. */
   render?: (url: string) => Promise<FetchedBody | undefined>
 }>
 
 /**
- * The text of a fetched page, or of a shell as `ShellWay` has it, or the PDF itself.
+ * Reads the text of a fetched page, loading a shell's by `loader`; returns a PDF unread.
  *
  * @throws AppError with a page code
  */
@@ -76,16 +75,16 @@ export async function readFetchedPolicy(
   deps: Pick<Deps, 'textWork'>,
   body: FetchedBody,
   owner: TaskOwner,
-  way: ShellWay,
+  loader: ShellLoader,
 ): Promise<PolicyAtAddress> {
   if (body.format === 'pdf') return { kind: 'pdf', body }
   const { url } = body
   const read = await deps.textWork.run('page', body, owner)
-  const text = read.kind === 'text' ? read : await readShell(deps, url, read, owner, way)
+  const text = read.kind === 'text' ? read : await readShell(deps, url, read, owner, loader)
   return { kind: 'page', page: fetchedPage(url, text) }
 }
 
-/** What a renderer may know better. */
+/** Refusals that a renderer may overcome. */
 const UNTIL_RENDERED: ReadonlySet<ErrorCode> = new Set([
   'page-needs-script',
   'page-not-a-policy',
@@ -97,38 +96,38 @@ async function readShell(
   url: string,
   shell: ShellReading,
   owner: TaskOwner,
-  { fetchData, render }: ShellWay,
+  { fetchData, render }: ShellLoader,
 ): Promise<PageText> {
   try {
     if (shell.file === undefined) throw new AppError(shell.refusal)
-    return await readDataFile({ textWork }, shell.file, owner, fetchData)
+    return await fetchDataText({ textWork }, shell.file, owner, fetchData)
   } catch (error) {
     if (!(error instanceof AppError) || !UNTIL_RENDERED.has(error.code)) throw error
     const rendered = await render?.(url)
     if (rendered === undefined) throw error
     const read = await textWork.run('page', rendered, owner)
-    // The renderer saw no more than we did.
+    // The renderer found no text either.
     if (read.kind === 'shell') throw error
     return read
   }
 }
 
 /**
- * The text of the file that a shell names.
+ * Reads the text of the data file that a shell names.
  *
- * @throws AppError 'page-needs-script' where it is not to be had, and as `readPageData` does
+ * @throws AppError 'page-needs-script' if it cannot be fetched, and as `readPageData` does
  */
-export async function readDataFile(
+export async function fetchDataText(
   { textWork }: Pick<Deps, 'textWork'>,
   { url, of }: DataFile,
   owner: TaskOwner,
-  fetchData: ShellWay['fetchData'],
+  fetchData: ShellLoader['fetchData'],
 ): Promise<PageText> {
   const data = await dataOrNone(fetchData(url), owner.signal)
   return await textWork.run('page-data', { ...data, of }, owner)
 }
 
-/** A page as it goes over the wire. */
+/** The page in its wire format. */
 export function fetchedPage(
   url: string,
   { title, text, isCut, englishUrl, textLinks }: PageText,
@@ -143,7 +142,7 @@ export function fetchedPage(
   }
 }
 
-/** Whatever is wrong with the file, the visitor asked for the page. */
+/** Reports any failure of the file as one of the page, which is what the visitor asked for. */
 async function dataOrNone(data: Promise<FetchedBody>, signal: AbortSignal): Promise<FetchedBody> {
   try {
     return await data

@@ -7,18 +7,23 @@ import type { Deps, PageFetcher } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
 import type { TaskOwner } from '../text-work.ts'
 import { isFreeCaptureUsed } from '../visitor.ts'
-import { fetchedPage, type PageAsker, readDataFile, type ShellWay } from './fetch-policy-page.ts'
+import {
+  fetchDataText,
+  fetchedPage,
+  type PageAsker,
+  type ShellLoader,
+} from './fetch-policy-page.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 import { renderPage } from './render-page.ts'
-import { type SearchWay, type SiteSearch, searchSite } from './search-site.ts'
+import { type SearchLoader, type SiteSearch, searchSite } from './search-site.ts'
 
 /**
- * Finds the policy and terms of a company from what a visitor typed. Nothing of it is kept, and nothing
- * is counted but the search itself.
+ * Finds the policy and terms of a company from a visitor's input. Stores nothing, and counts only
+ * the search itself.
  *
- * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
- *   'page-unreachable' when the visitor has gone; 'page-host-limit-reached' or
- *   'page-bytes-limit-reached' at these limits
+ * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched,
+ * 'page-unreachable' when the visitor has left, 'page-host-limit-reached' or
+ * 'page-bytes-limit-reached' at these limits
  */
 export async function findPolicy(
   deps: Deps,
@@ -57,7 +62,7 @@ async function answerSearch(
   )
   const { outcome } = search
   if (outcome.kind === 'nothing') return { ...outcome, tried: [...outcome.tried] }
-  // Where the free capture is used, /api/pages hands out no text either.
+  // Once the free capture is used, no text is given, as in /api/pages.
   const pageAt = (url: string) => (isFreeCaptureUsed(visitor) ? {} : pageOf(search, url))
   if (outcome.kind === 'policy') {
     const { policy, others } = outcome
@@ -68,7 +73,7 @@ async function answerSearch(
   return winner === undefined ? found : { ...found, winner, ...pageAt(winner) }
 }
 
-/** The page fetcher, with requests to each host and bytes counted as those of single pages are. */
+/** The page fetcher, counting requests to each host and bytes as for single pages. */
 function limitedFetcher(deps: Deps, onBytes: (bytes: number) => void): PageFetcher {
   return (address, options) =>
     deps.fetchPage(address, {
@@ -84,47 +89,49 @@ function limitedFetcher(deps: Deps, onBytes: (bytes: number) => void): PageFetch
     })
 }
 
-/** More would leave a search no time for anything else. */
+/** More would take up the time of the whole search. */
 const RENDERINGS_PER_SEARCH = 2
 
-/** Reads pages in the text workers, and of shells what they name or a renderer shows. */
+/** Reads pages in the text workers; for shells, their data files or what a renderer shows. */
 function searchedPageReader(
   deps: Deps,
   networkKey: string,
   onBytes: (bytes: number) => void,
-): SearchWay['readPage'] {
+): SearchLoader['readPage'] {
   let renderings = 0
   return async (body, signal, fetchData) => {
     const owner = { line: networkKey, signal }
     const page = await deps.textWork.run('searched-page', body, owner)
     if (page.shell === undefined) return page
     try {
-      const carried = await carriedText(deps, page, owner, fetchData)
-      if (carried !== undefined) return carried
+      const shellPage = await shellText(deps, page, owner, fetchData)
+      if (shellPage !== undefined) return shellPage
       if (renderings >= RENDERINGS_PER_SEARCH) return page
       renderings += 1
       const rendered = await renderPage(deps, page.url, { networkKey, signal, onBytes })
       if (rendered === undefined) return page
       return await deps.textWork.run('searched-page', rendered, owner)
     } catch (error) {
-      // Out of time, the search still knows what the page was.
+      // When time runs out, the search still gets the page as read.
       if (signal.aborted || error instanceof AppError) return page
       throw error
     }
   }
 }
 
-/** A shell with the text of its data file; start pages of sites hold other pages' texts at most. */
-async function carriedText(
+/**
+ * A shell with the text of its data file. Skips start pages, which hold at most other pages' texts.
+ */
+async function shellText(
   deps: Deps,
   page: SearchedPage,
   owner: TaskOwner,
-  fetchData: ShellWay['fetchData'],
+  fetchData: ShellLoader['fetchData'],
 ): Promise<SearchedPage | undefined> {
   const file = page.shell?.dataFile
   if (file === undefined || new URL(page.url).pathname === '/') return undefined
   try {
-    const { title, text } = await readDataFile(deps, file, owner, fetchData)
+    const { title, text } = await fetchDataText(deps, file, owner, fetchData)
     const { shell: _, ...rest } = page
     return { ...rest, title, text, kind: 'policy' }
   } catch (error) {

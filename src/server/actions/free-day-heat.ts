@@ -2,10 +2,13 @@ import { hotUntil } from '../../core/allowance/free-day-heat.ts'
 import type { Deps } from '../deps.ts'
 import { readFreeDay, readHotUntil, writeHotUntil } from '../store/free-day.ts'
 
-/** So long a process goes by what it read last. */
+/** How long a process uses its last reading. */
 const READ_AGAIN_MS = 1_000
 
-/** Knows whether the site's free day runs hot; the store is asked once a second at most. */
+/**
+ * Tells whether the site's free quota of the day is running out too fast; reads the store at most
+ * once a second.
+ */
 export class FreeDayHeat {
   readonly #deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>
   #isHot: Promise<boolean> = Promise.resolve(false)
@@ -15,7 +18,7 @@ export class FreeDayHeat {
     this.#deps = deps
   }
 
-  /** Whether free visitors solve a proof of work before a call now. */
+  /** Whether free visitors must now solve a proof of work before a call. */
   isHot(): Promise<boolean> {
     const now = this.#deps.now()
     if (now - this.#readAt >= READ_AGAIN_MS) {

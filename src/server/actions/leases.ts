@@ -5,8 +5,8 @@ import { releaseExpiredPremiumCalls } from '../store/premium-calls.ts'
 import type { Schema } from '../store/schema.ts'
 
 /**
- * How long a call stays reserved without a sign of life. With renewals every 15 s and a look for
- * expired leases as often, a dead process's calls are back within 75 s, well inside two minutes.
+ * How long a call stays reserved without renewal. Leases are renewed and checked every 15 s, so a
+ * dead process's calls are released within 75 s, well inside two minutes.
  */
 export const LEASE_MS = 60 * 1_000
 export const HOUSEKEEPING_INTERVAL_MS = 15 * 1_000
@@ -37,7 +37,7 @@ export class Leases {
     if (this.#running.size === 0) this.#idle.resolve()
   }
 
-  /** Settles when no call is being answered: each has settled, or was given back. */
+  /** Resolves when no call is being answered: each has settled or been released. */
   async whenIdle(): Promise<void> {
     if (this.#running.size === 0) return
     this.#idle = Promise.withResolvers()
@@ -49,9 +49,9 @@ export class Leases {
   }
 
   /**
-   * Renews the leases of this process and gives back the calls of dead ones.
+   * Renews the leases of this process and releases the calls of dead ones.
    *
-   * @returns how many calls were given back
+   * @returns how many calls were released
    */
   async tend(): Promise<number> {
     const running = [...this.#running]

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { addToCount, readCount, takeFromPassingQuota } from '../store/counters.ts'
+import { addToCount, readCount, takeFromTransientQuota } from '../store/counters.ts'
 import { dailyKey, keyedHash, startOfUtcDay } from '../store/daily-key.ts'
 
 const MINUTE_MS = 60 * 1_000
@@ -10,7 +10,7 @@ type LimitingDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 /**
  * Counts a request to a host within this minute, for all visitors together, so that no site is
- * flooded through us. The store knows the host by a hash under a key that changes daily.
+ * flooded through us. The store holds the host as a hash under a daily key.
  *
  * @throws AppError 'page-host-limit-reached' above the limit
  */
@@ -20,7 +20,7 @@ export async function limitHostRequests(
 ): Promise<void> {
   const time = now()
   const windowStart = time - (time % MINUTE_MS)
-  const hasRoom = await takeFromPassingQuota(db, {
+  const hasRoom = await takeFromTransientQuota(db, {
     subject: `requests to host ${keyedHash(await dailyKey(db, time), hostname)}`,
     windowStart,
     expiresAt: windowStart + 2 * MINUTE_MS,
@@ -30,10 +30,10 @@ export async function limitHostRequests(
 }
 
 /**
- * Sees that a network may have bytes fetched today, and counts those that came. The last fetches may
- * go beyond the limit, by as much as those hold that are under way at once.
+ * Checks a network's daily limit of fetched bytes, runs the fetch and counts its bytes. Fetches
+ * under way at once may together exceed the limit.
  *
- * @param fetch is given where to tell of bytes, and counted whether it succeeds or fails
+ * @param fetch reports its bytes to `onBytes`; they count whether it succeeds or fails
  * @throws AppError 'page-bytes-limit-reached' at the limit; and what `fetch` throws
  */
 export async function withinBytesOfNetwork<Fetched>(

@@ -1,17 +1,17 @@
 import type { Network } from '../../core/network/network-of.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromLiveSession, takeFromNestedPassingQuotas } from '../store/counters.ts'
+import { takeFromLiveSession, takeFromNestedTransientQuotas } from '../store/counters.ts'
 import { dailyKey, keyedHash } from '../store/daily-key.ts'
 import { findSessionByToken } from '../store/premium-sessions.ts'
 import { isLive } from './payments/hold-session.ts'
 
 const WINDOW_MS = 60 * 1_000
 
-/** A network as the store knows it: a hash under a key that changes daily. */
+/** A network as stored: a hash under a daily key. */
 export type NetworkKey = Readonly<{ key: string; share: Network['share'] }>
 
-/** The keys of networks, in their order. */
+/** The keys of networks, in the same order. */
 export async function networkKeysOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   networks: readonly Network[],
@@ -21,58 +21,59 @@ export async function networkKeysOf(
 }
 
 /**
- * By what requests are counted: a live premium session for itself, wherever it is used, and everybody
- * else by the networks that they come from, the smallest first.
+ * Whose requests are counted: a live premium session's, wherever it is used; otherwise those of the
+ * visitor's networks, smallest first.
  */
 export type Sender =
   | Readonly<{ kind: 'session'; sessionId: string }>
   | Readonly<{ kind: 'networks'; networkKeys: readonly NetworkKey[] }>
 
-/** One visitor, counted beside the networks, in whichever of them. */
-type VisitorAlone = Readonly<{ kind: 'visitor'; visitorHash: string }>
+/** One visitor in any network, counted in addition to the networks. */
+type SingleVisitor = Readonly<{ kind: 'visitor'; visitorHash: string }>
 
-/** What is limited by the minute; each is counted apart. */
-type What = 'writes' | 'pages' | 'searches' | 'reports'
+/** The kinds of requests limited by the minute, each counted separately. */
+type RequestKind = 'writes' | 'pages' | 'searches' | 'reports'
 
 /**
  * Counts a request within this minute.
  *
- * @param perMinute of a session or of one of the smallest networks; a larger one has its share
+ * @param perMinute limit of a session or a smallest network; a larger network has a multiple, its
+ * `share`
  * @throws AppError 'too-many-requests' above the limit
  */
 export async function limitRequests(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: What,
-  sender: Sender | VisitorAlone,
+  kind: RequestKind,
+  sender: Sender | SingleVisitor,
   perMinute: number,
 ): Promise<void> {
   const window = windowOf(deps.now())
-  const hasRoom = await takeFromNestedPassingQuotas(
+  const hasRoom = await takeFromNestedTransientQuotas(
     deps.db,
     sender.kind === 'networks'
       ? sender.networkKeys.map(({ key, share }) => ({
           ...window,
-          subject: `${what} of network ${key}`,
+          subject: `${kind} of network ${key}`,
           limit: share * perMinute,
         }))
-      : [{ ...window, subject: subjectOf(what, sender), limit: perMinute }],
+      : [{ ...window, subject: subjectOf(kind, sender), limit: perMinute }],
   )
   if (!hasRoom) throw new AppError('too-many-requests')
 }
 
 /**
- * The same of whoever brings the token of a session, where that is live.
+ * The same for a request with a session token, if that session is live.
  *
- * @returns the session, or undefined where nothing was counted: none is live
+ * @returns the session; undefined, with nothing counted, if none is live
  */
 export async function limitSession(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: What,
+  kind: RequestKind,
   tokenHash: string,
   perMinute: number,
 ): Promise<Sender | undefined> {
   const now = deps.now()
-  const quota = { ...windowOf(now), subject: sessionSubject(what), limit: perMinute }
+  const quota = { ...windowOf(now), subject: sessionSubject(kind), limit: perMinute }
   const counted =
     perMinute > 0 && (await takeFromLiveSession(deps.db, { ...quota, tokenHash, now }))
   if (counted) return { kind: 'session', sessionId: counted }
@@ -82,11 +83,11 @@ export async function limitSession(
 }
 
 function subjectOf(
-  what: What,
-  sender: Exclude<Sender, { kind: 'networks' }> | VisitorAlone,
+  kind: RequestKind,
+  sender: Exclude<Sender, { kind: 'networks' }> | SingleVisitor,
 ): string {
-  if (sender.kind === 'session') return sessionSubject(what) + sender.sessionId
-  return `${what} of visitor ${sender.visitorHash}`
+  if (sender.kind === 'session') return sessionSubject(kind) + sender.sessionId
+  return `${kind} of visitor ${sender.visitorHash}`
 }
 
 function windowOf(now: number) {
@@ -94,6 +95,6 @@ function windowOf(now: number) {
   return { windowStart, expiresAt: windowStart + 2 * WINDOW_MS }
 }
 
-function sessionSubject(what: What): string {
-  return `${what} of session `
+function sessionSubject(kind: RequestKind): string {
+  return `${kind} of session `
 }

@@ -10,20 +10,23 @@ import type { Visitor } from '../visitor.ts'
 import { describePayments, describePending, describeSession } from './payments/describe-premium.ts'
 import { holdBoughtSession, premiumOf } from './payments/hold-session.ts'
 
-/** The tokens in a visitor's cookies, where they stand. */
+/** The tokens in a visitor's cookies, where present. */
 export type VisitorTokens = Readonly<{
   visitor?: string
   browserSession?: string
-  /** By which one who pays is known again. */
+  /** Identifies a payer. */
   payer?: string
-  /** By which a premium session is held. */
+  /** Opens a premium session. */
   session?: string
 }>
 
-/** A visitor, with the tokens that must be set because they were missing or have ended. */
+/** A visitor, with the tokens to set because they were missing or have expired. */
 export type OpenedVisit = Readonly<{
   visitor: Visitor
-  /** As in the cookie, or as it will be: it follows from the visitor's, the same for all requests. */
+  /**
+   * The cookie's token, or the one to be set. It is derived from the visitor's token, so concurrent
+   * requests agree.
+   */
   payerToken: string
   newTokens: VisitorTokens
 }>
@@ -32,7 +35,7 @@ type OpeningDeps = Pick<Deps, 'db' | 'now' | 'randomToken'>
 
 /**
  * Finds the visitor of some tokens, or begins a new count that ends at the visitor's next midnight.
- * A count that has begun keeps its reset, whatever time zone comes later.
+ * A count keeps its reset, whatever time zone later requests name.
  *
  * @throws AppError 'invalid-request' when the time zone is unknown
  */
@@ -73,7 +76,7 @@ export async function openVisit(
   }
 }
 
-/** Whether some tokens are those of a visit that was opened and has not ended. */
+/** Whether the tokens belong to a visit that was opened and has not ended. */
 export async function isVisitOpen(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { visitor, browserSession }: VisitorTokens,
@@ -114,14 +117,14 @@ async function beginBrowserSession({ db, randomToken }: OpeningDeps, expiresAt: 
 }
 
 /**
- * The name of a session that its browser may know: the first 64 bits of the SHA-256 of what the store
- * knows it by. Neither a token nor that can be had from it.
+ * The id of a session shown to its browser: the first 64 bits of the SHA-256 of its stored name. It
+ * reveals neither that name nor a token.
  */
 function publicSessionId(storedName: string): string {
   return hashToken(storedName).slice(0, SESSION_ID_CHARACTERS)
 }
 
-/** What a visitor is told of the visit. */
+/** The visit as sent to its visitor. */
 export function describeVisit(
   deps: Pick<Deps, 'now' | 'analyst' | 'payments'>,
   visitor: Visitor,
@@ -149,8 +152,8 @@ export function describeVisit(
 }
 
 /**
- * The visitor as the store knows it now. Where the store cannot be reached, as it was known before:
- * answers that are there are not lost for a count that the next visit sets right.
+ * Reads the visitor anew. If the store is unavailable, returns the old values: an answer must not
+ * be lost for a count that the next visit corrects.
  */
 export async function refreshVisitor(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -2,23 +2,23 @@ import { AppError } from '../app-error.ts'
 
 /** Pages that one process fetches at once; each may hold some 10 MB meanwhile. */
 const PAGES_AT_ONCE = 24
-/** Of these for one network, so that no network takes all of them by slow sites. */
+/** The limit for one network, so that none takes all slots by slow sites. */
 const PAGES_AT_ONCE_PER_NETWORK = 2
-/** A fetch that has taken so long gives way when all slots are taken: most pages are there by then. */
-const GIVES_WAY_AFTER_MS = 2_000
+/** A fetch this old is aborted when all slots are taken: most pages take less. */
+const ABORTABLE_AFTER_MS = 2_000
 
 type Slot = Readonly<{ networkKey: string; takenAt: number; controller: AbortController }>
 
-/** `signal` aborts when the fetch must give way. To call `giveBack` again changes nothing. */
+/** `signal` aborts when the fetch must give way. Calling `giveBack` again has no effect. */
 export type TakenSlot = Readonly<{ signal: AbortSignal; giveBack: () => void }>
 
 /**
- * The bound on pages that are fetched at once: a clear answer now serves visitors better than a slow
- * process for all. A slot is held by the fetch; what waits for a slow reader is bounded by
- * `WaitingAnswers`. Where slow sites hold all of them, the slowest gives way to who comes.
+ * Limits the pages fetched at once: a clear refusal serves visitors better than a slow process. The
+ * fetch holds a slot; `WaitingAnswers` limits what waits for slow readers. When slow sites hold all
+ * slots, the slowest fetch is aborted for a new one.
  */
 export class PageSlots {
-  /** In the order they were taken. */
+  /** In the order taken. */
   readonly #slots = new Set<Slot>()
   readonly #now: () => number
 
@@ -30,8 +30,8 @@ export class PageSlots {
   /**
    * Takes a slot for a page.
    *
-   * @throws AppError 'too-many-requests' when the network has as many as it may, 'service-unavailable'
-   *   when all are taken, and none for long
+   * @throws AppError 'too-many-requests' when the network has reached its limit,
+   * 'service-unavailable' when all slots are taken and none is old enough to be aborted
    */
   take(networkKey: string): TakenSlot {
     const ofNetwork = [...this.#slots].filter((slot) => slot.networkKey === networkKey)
@@ -44,7 +44,7 @@ export class PageSlots {
 
   #endSlowest(): void {
     const [slowest] = this.#slots
-    if (slowest === undefined || this.#now() - slowest.takenAt < GIVES_WAY_AFTER_MS) {
+    if (slowest === undefined || this.#now() - slowest.takenAt < ABORTABLE_AFTER_MS) {
       throw new AppError('service-unavailable')
     }
     this.#slots.delete(slowest)

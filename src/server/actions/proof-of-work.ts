@@ -9,29 +9,29 @@ import {
 } from '../../core/allowance/proof-of-work.ts'
 import { ProofOfWorkRequired } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromPassingQuota } from '../store/counters.ts'
+import { takeFromTransientQuota } from '../store/counters.ts'
 import { dailyKey, findDailyKey, keyedHash } from '../store/daily-key.ts'
 import type { Visitor } from '../visitor.ts'
 import type { FreeDayHeat } from './free-day-heat.ts'
 
-/** A slow phone in a pocket has this long. */
+/** Time to solve a challenge, long enough for a slow phone in a pocket. */
 const CHALLENGE_MS = 5 * 60 * 1_000
 const SEED_CHARACTERS = 32
 const HEADER_MAX_CHARACTERS = 128 + PROOF_MAX_CHARACTERS
 
-/** An end, a random part, and a keyed hash of both and of the visitor, which is the puzzles' seed. */
+/** Expiry, random part, and a keyed hash of both and the visitor: the puzzles' seed. */
 const TOKEN = /^(\d{1,15})\.([\w-]{1,64})\.([\da-f]{32})$/
 
 type ProofDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics' | 'randomToken'> &
   Readonly<{ heat: FreeDayHeat }>
 
 /**
- * Asks a visitor without a paid session for a proof of work while the site's free day runs hot. Nothing
- * is stored of a challenge before it is solved; a solved one is spent once, and only by the visitor it
- * was made for.
+ * Requires a proof of work from a visitor without a paid session while the site's free day runs
+ * hot. A challenge is not stored before it is solved; only the visitor it was made for can use it,
+ * and only once.
  *
  * @param proof the request's Proof-Of-Work header
- * @throws ProofOfWorkRequired with a new challenge, where there is no proof or not a good one
+ * @throws ProofOfWorkRequired with a new challenge, if the proof is missing or invalid
  */
 export async function requireProofOfWork(
   deps: ProofDeps,
@@ -67,7 +67,7 @@ function seedOf(key: string, visitor: Visitor, expiresAt: number, random: string
   return keyedHash(key, challenge).slice(0, SEED_CHARACTERS)
 }
 
-/** The cheapest checks first: what costs a look into the store has shown its work before. */
+/** Cheapest checks first: only proven work causes a read of the store. */
 async function spend(deps: ProofDeps, visitor: Visitor, proof: string): Promise<boolean> {
   const { db, now } = deps
   if (proof.length > HEADER_MAX_CHARACTERS) return false
@@ -82,8 +82,9 @@ async function spend(deps: ProofDeps, visitor: Visitor, proof: string): Promise<
   if (key === undefined) return false
   const own = seedOf(key, visitor, expiresAt, random)
   if (!timingSafeEqual(Buffer.from(seed), Buffer.from(own))) return false
-  // A count that is lost with the power lets one challenge be spent twice: no durable write for that.
-  return await takeFromPassingQuota(db, {
+  // A count lost in a power cut lets one challenge be used twice, which is not worth a durable
+  // write.
+  return await takeFromTransientQuota(db, {
     subject: `proof of work ${seed}`,
     windowStart: expiresAt,
     expiresAt,

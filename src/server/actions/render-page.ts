@@ -8,15 +8,15 @@ type RenderingDeps = Pick<Deps, 'db' | 'now' | 'config' | 'renderPage' | 'metric
 export type RenderingAsker = Readonly<{
   networkKey: string
   signal: AbortSignal
-  /** Told how many bytes of HTML came. */
+  /** Called with the number of bytes of HTML received. */
   onBytes: (bytes: number) => void
 }>
 
 /**
- * The HTML of a page after its scripts ran, where the operator has a renderer. The request is counted
- * with those to the page's host.
+ * Returns the HTML of a page after its scripts ran, if the operator has a renderer. The request
+ * counts towards the limit of the page's host.
  *
- * @returns undefined without a renderer and where it failed: what is said of the page stays as it was
+ * @returns undefined without a renderer or if it failed: the page's earlier outcome then stands
  * @throws the signal's reason when it aborts
  */
 export async function renderPage(

@@ -5,8 +5,8 @@ import { REPEATABLE_MS } from '../store/repeatable.ts'
 import type { Schema } from '../store/schema.ts'
 
 /**
- * The keyed digest by which a request is known again. A request that was first made just before
- * midnight keeps the digest of that day, so that it is not another one when it is repeated.
+ * The keyed digest that identifies a repeated request. A request first made just before midnight
+ * keeps that day's digest, so that its repetition is recognised.
  */
 export async function requestDigest(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -7,20 +7,20 @@ import type { AnalystTask } from '../analyst.ts'
 import type { AppError } from '../app-error.ts'
 import { AnalysisOutcome } from './analysis-outcome.ts'
 import { type CallDeps, type CallWork, startCall } from './answer-call.ts'
-import { askAnalyst, type Told } from './ask-analyst.ts'
-import { type Asker, accountOf } from './call-quota.ts'
+import { type AnalystUpdate, askAnalyst } from './ask-analyst.ts'
+import { type Asker, callQuotaOf } from './call-quota.ts'
 import { requestDigest } from './request-digest.ts'
 import type { AnswerEvents } from './running-answers.ts'
 import { cutWirePassage, wireStatements } from './wire-answer.ts'
 
-/** What an analysis tells of its own, beside how its call ends. */
+/** The events of an analysis, without those of how its call ends. */
 export type AnalysisStep = Exclude<AnalysisEvent, CallEvent>
 export type AnalysisDeps = CallDeps<AnalysisStep>
 
 /**
- * Reserves a call and answers the questions side by side.
+ * Reserves a call and answers the questions in parallel.
  *
- * @param signal aborted when the visitor has gone
+ * @param signal aborted when the visitor has left
  * @throws AppError with a limit's code when the call is refused
  */
 export async function startAnalysis(
@@ -32,9 +32,9 @@ export async function startAnalysis(
   const { requestId, page, origin, corrects } = request
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: origin, callsPerDay: freeCallsOf(page), corrects }
-  const account = accountOf(deps, asker, { requestId, digest }, use)
-  const tasks = tasksOf(request, account.tier, asker.line)
-  const call = { account, asker, route: API_PATHS.analyses }
+  const quota = callQuotaOf(deps, asker, { requestId, digest }, use)
+  const tasks = tasksOf(request, quota.tier, asker.line)
+  const call = { quota, asker, route: API_PATHS.analyses }
   return await startCall(deps, call, answerAll(deps, asker, tasks), signal)
 }
 
@@ -43,36 +43,40 @@ function answerAll(
   asker: Asker,
   tasks: readonly AnalystTask[],
 ): CallWork<AnalysisStep> {
-  return async (tell, signal, modelCalls) => {
+  return async (send, signal, modelCalls) => {
     const outcome = new AnalysisOutcome(deps.analyst.kind, tasks)
     let unanswered: AppError | undefined
-    for await (const happening of askAnalyst(deps, tasks, signal, modelCalls)) {
-      if (happening.kind === 'unanswered') {
-        unanswered ??= happening.error
+    for await (const update of askAnalyst(deps, tasks, signal, modelCalls)) {
+      if (update.kind === 'unanswered') {
+        unanswered ??= update.error
         continue
       }
-      outcome.add(happening)
-      observe(deps, asker, happening)
-      const event = eventOf(happening)
-      const isKept = event.type === 'answer'
-      await tell({ event, isKept, worth: outcome.isWorthACall ? 'answer' : 'stand-in' })
+      outcome.add(update)
+      observe(deps, asker, update)
+      const event = eventOf(update)
+      const isReplayable = event.type === 'answer'
+      await send({ event, isReplayable, worth: outcome.isWorthACall ? 'answer' : 'stand-in' })
     }
-    // The others stay with the visitor, who did not get what the call is for: it is given back.
+    // The visitor keeps the other answers, but did not get a full analysis: the call is released.
     if (unanswered !== undefined) throw unanswered
-    return { isForNothing: outcome.hasModelFailed, modelError: outcome.modelError }
+    return { mustRelease: outcome.hasModelFailed, modelError: outcome.modelError }
   }
 }
 
-function observe({ analyst, log, metrics }: AnalysisDeps, asker: Asker, happening: Told): void {
-  if (analyst.kind !== 'language-model' || happening.kind !== 'answer') return
-  const { by, failure } = happening
+function observe(
+  { analyst, log, metrics }: AnalysisDeps,
+  asker: Asker,
+  update: AnalystUpdate,
+): void {
+  if (analyst.kind !== 'language-model' || update.kind !== 'answer') return
+  const { by, failure } = update
   if (by !== 'ranker') metrics.modelCalls.inc({ outcome: failure ?? 'answered' })
   if (failure !== undefined) log.modelFailed({ requestId: asker.requestId, reason: failure })
 }
 
-function eventOf(happening: Told): AnalysisStep {
-  if (happening.kind === 'answer') return { type: 'answer', answer: toWire(happening.answer) }
-  return { type: 'delta', questionId: happening.questionId, text: happening.text }
+function eventOf(update: AnalystUpdate): AnalysisStep {
+  if (update.kind === 'answer') return { type: 'answer', answer: toWire(update.answer) }
+  return { type: 'delta', questionId: update.questionId, text: update.text }
 }
 
 function tasksOf(

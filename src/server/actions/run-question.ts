@@ -11,22 +11,28 @@ import { createQuotingAnalyst } from '../adapters/quoting-analyst.ts'
 import type { QuestionTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
-import { type CallDeps, type CallWork, type Ending, type Step, startCall } from './answer-call.ts'
-import { type Asker, accountOf } from './call-quota.ts'
+import {
+  type CallDeps,
+  type CallEnding,
+  type CallStep,
+  type CallWork,
+  startCall,
+} from './answer-call.ts'
+import { type Asker, callQuotaOf } from './call-quota.ts'
 import { CoalescedText } from './coalesce-text.ts'
 import { requestDigest } from './request-digest.ts'
 import type { AnswerEvents } from './running-answers.ts'
 import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 
-/** What a question tells of its own, beside how its call ends. */
+/** The events of a question, without those of how its call ends. */
 export type QuestionStep = Exclude<QuestionEvent, CallEvent>
 export type QuestionDeps = CallDeps<QuestionStep>
 
 /**
- * Reserves a call and answers a question in the visitor's own words. A language model that fails is
- * stood in for by the built-in analyst, and the call given back.
+ * Reserves a call and answers a question in the visitor's own words. If a language model fails, the
+ * built-in analyst answers and the call is released.
  *
- * @param signal aborted when the visitor has gone
+ * @param signal aborted when the visitor has left
  * @throws AppError 'invalid-request', 'text-too-long', 'no-document', or a limit's code
  */
 export async function startQuestion(
@@ -38,14 +44,14 @@ export async function startQuestion(
   const { requestId } = request
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: null, callsPerDay: freeCallsOf('chatbot') }
-  const account = accountOf(deps, asker, { requestId, digest }, use)
-  requireWithinLimits(deps, request, account.tier)
-  const call = { account, asker, route: API_PATHS.questions }
+  const quota = callQuotaOf(deps, asker, { requestId, digest }, use)
+  requireWithinLimits(deps, request, quota.tier)
+  const call = { quota, asker, route: API_PATHS.questions }
   const task: QuestionTask = {
     question: request.question,
     documents: request.documents.map(questionDocument),
     earlier: request.earlier,
-    tier: account.tier,
+    tier: quota.tier,
     line: asker.line,
   }
   return await startCall(deps, call, answer(deps, asker, task), signal)
@@ -64,7 +70,7 @@ function requireWithinLimits(
     question.length > limits.question.characters ||
     !isWithinBudget(passages, limits.passages)
   if (isTooLong) throw new AppError('text-too-long')
-  // Without one only a language model has something to say, and only to who has paid for it.
+  // Without a document only a language model can answer, and only in a paid session.
   const needsDocument = tier === 'free' || analyst.kind === 'built-in'
   if (documents.length === 0 && needsDocument) throw new AppError('no-document')
 }
@@ -76,39 +82,39 @@ function questionDocument({ id, title, passages }: WireQuestionDocument): Questi
 function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<QuestionStep> {
   const { analyst, log, metrics } = deps
   const passages = passagesOf(task.documents)
-  return async (tell, signal, modelCalls): Promise<Ending> => {
+  return async (send, signal, modelCalls): Promise<CallEnding> => {
     const answerBuiltIn = () =>
       createQuotingAnalyst(deps.textWork).answerQuestion(task, signal, () => undefined, modelCalls)
-    // However weak the passages, a model reads them; without any there is nothing to read.
+    // A model reads even weak passages; without any there is nothing to read.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
       const made = await answerBuiltIn()
-      await tell(
+      await send(
         made.standing === 'stated'
           ? answerStep(made, 'answer')
           : { worth: 'silence', eventWhere: (isFree) => answerEvent(made, isFree) },
       )
-      return { isForNothing: false }
+      return { mustRelease: false }
     }
     const words = new CoalescedText((text) =>
-      tell({ event: { type: 'delta', text }, isKept: false, worth: 'answer' }),
+      send({ event: { type: 'delta', text }, isReplayable: false, worth: 'answer' }),
     )
     try {
       const onText = (text: string) => words.add(text)
       const made = await analyst.answerQuestion(task, signal, onText, modelCalls)
-      await words.told()
+      await words.flush()
       metrics.modelCalls.inc({ outcome: 'answered' })
-      await tell(answerStep(made, 'answer'))
-      return { isForNothing: false }
+      await send(answerStep(made, 'answer'))
+      return { mustRelease: false }
     } catch (error) {
-      await words.told()
+      await words.flush()
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
       const made = await answerBuiltIn()
       const noted = { ...made, notices: [...made.notices, ...noticesOf(error)] }
-      await tell(answerStep(noted, 'stand-in'))
+      await send(answerStep(noted, 'stand-in'))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
-      return { isForNothing: true, modelError }
+      return { mustRelease: true, modelError }
     }
   }
 }
@@ -118,8 +124,8 @@ function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
   return hadText ? ['incomplete'] : []
 }
 
-function answerStep(made: QuestionAnswer, worth: 'answer' | 'stand-in'): Step<QuestionStep> {
-  return { event: answerEvent(made, false), isKept: true, worth }
+function answerStep(made: QuestionAnswer, worth: 'answer' | 'stand-in'): CallStep<QuestionStep> {
+  return { event: answerEvent(made, false), isReplayable: true, worth }
 }
 
 function answerEvent(

@@ -1,45 +1,45 @@
 import { Broadcast, type Follower } from './broadcast.ts'
 
-/** Does the work of an answer: tells its events, and stops when the signal aborts. */
+/** Makes an answer: emits its events, and stops when the signal aborts. */
 export type AnswerWork<Event> = (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>
 
-/** Tells a follower the events of an answer: those so far, and then as they come. */
+/** Sends a follower the events of an answer: those so far, then new ones as they come. */
 export type AnswerEvents<Event> = (follower: Follower<Event>) => void
 
 type Running<Event> = {
   readonly digest: string
   readonly events: Broadcast<Event>
   readonly work: AbortController
-  /** Settles when the work has ended, in whatever way. */
+  /** Resolves when the work has ended, with success or failure. */
   ended: Promise<void>
   followers: number
 }
 
 /**
- * The answers that this process is making, by request. A browser whose connection broke, and which asks
- * again before we noticed, follows the one that runs: one work, one answer. When the
- * last follower has gone, the work ends.
+ * The answers that this process is making, by request. A browser that repeats its request before we
+ * notice that its connection broke follows the running answer. When the last follower has left, the
+ * work ends.
  */
 export class RunningAnswers<Event> {
   readonly #running = new Map<string, Running<Event>>()
 
-  /** Whether work runs under this id and digest that can be followed. */
+  /** Whether running work under this id and digest can be followed. */
   has(id: string, digest: string): boolean {
     const running = this.#running.get(id)
     return running?.digest === digest && !running.work.signal.aborted
   }
 
-  /** Waits for work that everybody has left, and which is ending. */
-  async untilLeftEnds(id: string): Promise<void> {
+  /** Waits until work that all followers have left has ended. */
+  async waitForAbandoned(id: string): Promise<void> {
     const running = this.#running.get(id)
     if (running?.work.signal.aborted === true) await running.ended
   }
 
   /**
-   * Begins the work under this id and digest, unless it runs.
+   * Begins the work under this id and digest, unless it is running.
    *
-   * @param signal aborted when who asks for it has gone
-   * @returns how to follow it
+   * @param signal aborted when the requester has left
+   * @returns a function that subscribes a follower
    */
   follow(
     id: string,
@@ -51,7 +51,7 @@ export class RunningAnswers<Event> {
     const running =
       before !== undefined && this.has(id, digest) ? before : this.#begin(id, digest, work)
     running.followers += 1
-    // Also reached when the follower leaves while nothing comes that it could be told.
+    // Also notices a follower that leaves while no event comes.
     const onLeave = () => leave(running)
     if (signal.aborted) onLeave()
     else signal.addEventListener('abort', onLeave, { once: true })

@@ -14,13 +14,13 @@ import { StatusError } from '../adapters/page-fetch/response-status.ts'
 import { AppError } from '../app-error.ts'
 import type { PageFetcher } from '../deps.ts'
 
-/** How a search has pages fetched and read. */
-export type SearchWay = Readonly<{
+/** How a search fetches and reads pages. */
+export type SearchLoader = Readonly<{
   fetchPage: PageFetcher
   /**
-   * As `readSearchedBody`, wherever that runs. The bytes of the body may be gone afterwards.
+   * Works as `readSearchedBody`, in whatever thread. The body's bytes may be transferred away.
    *
-   * @param fetchData fetches a file that the page names, within what its request may cost
+   * @param fetchData fetches a file that the page names, within the request's remaining budget
    */
   readPage: (
     body: FetchedBody,
@@ -29,24 +29,23 @@ export type SearchWay = Readonly<{
   ) => Promise<SearchedPage>
 }>
 
-/** What a search found, and the pages that it read on the way, by their addresses after redirects. */
+/** The outcome of a search, and the pages read for it, by their addresses after redirects. */
 export type SiteSearch = Readonly<{
   outcome: SearchOutcome
   pages: ReadonlyMap<string, SearchedPage>
 }>
 
 /**
- * Searches a site for its policy and terms. Every request goes through the page fetcher with all its
- * checks; the search as a whole has the budget of `PolicySearch` and 15 seconds, after which it ends
- * with what it has.
+ * Searches a site for its policy and terms. Every request passes the checks of the page fetcher.
+ * The search has the budget of `PolicySearch` and 15 seconds; then it ends with what it has.
  *
- * @param start as `readTypedInput` gives it
- * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
- *   'page-unreachable' when `signal` aborts; 'too-many-requests' or 'service-unavailable' where there
- *   is no place to read a page
+ * @param start as returned by `readTypedInput`
+ * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched,
+ * 'page-unreachable' when `signal` aborts, 'too-many-requests' or 'service-unavailable' when there
+ * is no capacity to read a page
  */
 export async function searchSite(
-  way: SearchWay,
+  loader: SearchLoader,
   start: SearchStart,
   signal: AbortSignal,
 ): Promise<SiteSearch> {
@@ -63,7 +62,7 @@ export async function searchSite(
     const answers = await Promise.all(
       step.requests.map(async (request) => ({
         request,
-        ...(await answerRequest(way, request, until)),
+        ...(await answerRequest(loader, request, until)),
       })),
     )
     // In the order of the requests, so that the same answers lead to the same outcome.
@@ -84,7 +83,7 @@ type Answered = Readonly<{
 }>
 
 async function answerRequest(
-  { fetchPage, readPage }: SearchWay,
+  { fetchPage, readPage }: SearchLoader,
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<Answered> {
@@ -113,8 +112,8 @@ async function answerRequest(
     return { answer, spent: { requests, lastHost, bytes } }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
-    if (!signal.aborted && error instanceof AppError && IS_NO_PLACE.has(error.code)) throw error
-    // What is wrong with the visitor's own address, or with what may be fetched for it, is said.
+    if (!signal.aborted && error instanceof AppError && NO_CAPACITY.has(error.code)) throw error
+    // Errors of the visitor's own address are reported.
     const isOfVisitor = request.purpose.kind === 'start' && requests <= 1
     if (isOfVisitor && error instanceof AppError && ENDS_THE_SEARCH.has(error.code)) throw error
     return { answer: failedAnswer(error), spent: { requests, lastHost, bytes } }
@@ -129,13 +128,13 @@ async function readAnswer(
   if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
   if (request.reads === 'page') return { kind: 'page', page: await readPage(body) }
   const text = decodePageText(body.bytes, body.contentType)
-  // Sites that answer every address with their start page do so for robots.txt, too.
+  // Some sites answer every address with their start page, even robots.txt.
   const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
   return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
 }
 
-const IS_UNREADABLE: ReadonlySet<ErrorCode> = new Set(['page-unreadable', 'page-took-too-long'])
-const IS_NO_PLACE: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'service-unavailable'])
+const UNREADABLE: ReadonlySet<ErrorCode> = new Set(['page-unreadable', 'page-took-too-long'])
+const NO_CAPACITY: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'service-unavailable'])
 const ADDRESS_ERRORS: ReadonlySet<ErrorCode> = new Set(['address-invalid', 'address-not-allowed'])
 const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
   ...ADDRESS_ERRORS,
@@ -145,7 +144,7 @@ const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
 function failedAnswer(error: unknown): SearchAnswer {
   if (!(error instanceof AppError)) return { kind: 'failed' }
   if (error.code === 'page-refused') return { kind: 'refused' }
-  if (IS_UNREADABLE.has(error.code)) return { kind: 'unreadable' }
+  if (UNREADABLE.has(error.code)) return { kind: 'unreadable' }
   if (error.code === 'page-is-picture') return { kind: 'picture' }
   if (error.code === 'page-is-archive') return { kind: 'archive' }
   const isMissing = error instanceof StatusError && error.status >= 400 && error.status < 500

@@ -2,22 +2,24 @@ import { AppError } from '../app-error.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Bytes of fetched pages that wait in one process until their visitors have taken them. */
+/** Bytes of fetched pages in one process that wait for their visitors to read them. */
 const WAITING_BYTES_MAX = 64 * MEGABYTE
-/** Of these for one network, from which it gets no further pages: two of the largest are below. */
+/**
+ * The limit for one network, at which it gets no further pages; two of the largest stay below it.
+ */
 const WAITING_BYTES_PER_NETWORK = 12 * MEGABYTE
 
 type WaitingAnswer = Readonly<{
   networkKey: string
   bytes: number
-  /** Breaks the connection off, which frees the memory. */
+  /** Closes the connection, which frees the memory. */
   breakOff: () => void
 }>
 
 /**
- * The bound on memory that slow readers hold. A network that reads slowly gets no more pages until it
- * has read; where all of them together hold too much, the oldest answer of the network that holds
- * most is broken off, so that nobody else is refused for it.
+ * Limits the memory held by slow readers. A network that reads slowly gets no more pages until it
+ * has read. When all networks together hold too much, the oldest answer of the network that holds
+ * most is cut off, so that nobody else is refused.
  */
 export class WaitingAnswers {
   /** The oldest first. */

@@ -3,7 +3,7 @@ import type { Citation, Prevalence, Severity, Statement } from '../../core/analy
 import { DeferredPassage } from '../../core/text/deferred-passage.ts'
 import type { Passage } from '../../core/text/passage.ts'
 
-/** The same cut as in the browser, moved to where the passage stands in the document. */
+/** Splits a passage into sentences as the browser does, with offsets within the document. */
 export function cutWirePassage(passage: WirePassage): Passage {
   return new DeferredPassage(passage)
 }
@@ -15,7 +15,7 @@ type WireGrade = {
   prevalence?: { -readonly [Key in keyof Prevalence]: Prevalence[Key] }
 }
 
-/** Statements as they travel: of the same words, in arrays of their own. */
+/** Statements in their wire format, copied into mutable arrays. */
 export function wireStatements(statements: readonly Statement[]): (WireStatement & WireGrade)[] {
   return statements.map(({ text, citations, severity, prevalence }) => ({
     text,
@@ -25,7 +25,7 @@ export function wireStatements(statements: readonly Statement[]): (WireStatement
   }))
 }
 
-/** The same where each citation says which document it stands in; one that does not is left out. */
+/** The same with each citation's document; a citation without one is dropped. */
 export function wireDocumentStatements(
   statements: readonly Statement[],
 ): WireStatement<Required<Citation>>[] {

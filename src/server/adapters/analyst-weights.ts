@@ -9,12 +9,12 @@ import {
 
 const BESIDE_THE_SOURCES = join(import.meta.dirname, '../../core/analyst/weights')
 
-/** Reads the models of the built-in analyst from a folder of this machine. */
+/** Reads the built-in analyst's models from a local folder. */
 export function readModels(folder = BESIDE_THE_SOURCES): AnalystModels {
   return readAnalystModels(readWeights(folder))
 }
 
-/** Reads the weights files from a folder of this machine. */
+/** Reads the weights files from a local folder. */
 export function readWeights(folder = BESIDE_THE_SOURCES): AnalystWeightBytes {
   const files = ANALYST_WEIGHTS.map((name) => [name, readFileSync(join(folder, `${name}.bin`))])
   return Object.fromEntries(files) as AnalystWeightBytes

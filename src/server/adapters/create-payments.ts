@@ -6,7 +6,7 @@ import { networkTransport } from './stripe/stripe-transport.ts'
 
 type Platform = Readonly<{ now: () => number; random: () => number; randomId: () => string }>
 
-/** The payment provider that the settings name; undefined where nothing can be bought. */
+/** Creates the configured payment provider; undefined if payments are closed. */
 export function createPayments(
   payments: PaymentsConfig,
   platform: Platform,

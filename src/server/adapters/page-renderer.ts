@@ -7,9 +7,9 @@ import type { FetchedBody } from './page-fetch/fetched-body.ts'
 import { PAGE_MAX_BYTES } from './page-fetch/page-fetcher-settings.ts'
 import { ACCEPTED_CODINGS, readBody } from './page-fetch/read-body.ts'
 
-/** A rendering takes at most so long, with its wait for a place. */
+/** Time limit of a rendering, including its wait in the queue. */
 export const RENDERING_DEADLINE_MS = 12_000
-/** A browser costs its machine a core and some hundred megabytes a page. */
+/** A browser needs a core and some hundred megabytes per page. */
 const RENDERINGS_AT_ONCE = 4
 const RENDERINGS_AT_ONCE_PER_LINE = 2
 const RENDERINGS_WAITING = 16
@@ -18,9 +18,9 @@ const PLACE_WAIT_MS = 3_000
 const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)(?:\s*;|$)/i
 
 type RendererSettings = Readonly<{
-  /** The operator's service: it is sent `{"url": …}` by POST, and answers HTML in UTF-8. */
+  /** The operator's service: it takes `{"url": …}` by POST and answers HTML in UTF-8. */
   url: URL
-  /** The page's address goes through it before the service is told of it. */
+  /** Checks the page's address before it is sent to the service. */
   checkAddress: CheckAddress
   deadlineMs?: number
   maxBytes?: number
@@ -37,8 +37,8 @@ class RenderingFailed extends Error {
 }
 
 /**
- * A renderer of pages behind an operator's own address (docs/operating.md). It is told the address of
- * the page and nothing of a visitor; redirects of it are not followed, and its cookies not kept.
+ * A renderer of pages at the operator's own address (docs/operating.md). It receives the page's
+ * address and nothing about the visitor. Its redirects are not followed and its cookies not stored.
  */
 export function createPageRenderer({
   url: service,
@@ -75,7 +75,7 @@ export function createPageRenderer({
       signal,
     })
     const { body, headers, statusCode } = response
-    // A body left unread fails when it is destroyed; without a listener that would end the process.
+    // An unread body fails when it is destroyed; without a listener that would end the process.
     body.on('error', () => {})
     try {
       if (statusCode !== 200) throw new RenderingFailed('refused')
@@ -102,11 +102,13 @@ export function createPageRenderer({
   }
 }
 
-/** @throws what nobody expected */
+/**
+ * @throws unexpected errors unchanged
+ */
 function reasonOf(error: unknown): RenderingFailure {
   if (error instanceof RenderingFailed) return error.reason
   if (error instanceof AppError) return REASONS_OF_CODES.get(error.code) ?? 'unreachable'
-  // Errors of sockets, TLS and HTTP carry a code; mistakes of ours do not.
+  // Errors of sockets, TLS and HTTP carry a code; our bugs do not.
   if (error instanceof Error && 'code' in error && typeof error.code === 'string')
     return 'unreachable'
   throw error

@@ -9,7 +9,7 @@ export function createQuotingAnalyst(textWork: TextWork): Analyst {
       const input = { questionId, passages: placesOf(passages), document }
       return textWork.run('answer', input, { line, signal })
     },
-    // A message between threads takes more processor time than most answers do.
+    // Together, because a message between threads takes more processor time than most answers.
     answerTogether: async (tasks, signal) => {
       const [first] = tasks
       if (first === undefined) return []

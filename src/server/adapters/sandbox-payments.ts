@@ -5,14 +5,14 @@ import { addCard } from './stripe-emulator/payment-methods.ts'
 import { authenticate } from './stripe-emulator/payment-outcomes.ts'
 import { StripeEmulator } from './stripe-emulator/stripe-emulator.ts'
 
-/** How long the sandbox processes the card that is neither taken nor refused at once. */
+/** How long the sandbox takes with the test card that stays in processing. */
 export const SANDBOX_PROCESSING_MS = 6_000
 
 type Options = Readonly<{ now: () => number; random: () => number; randomId: () => string }>
 
 /**
- * The provider without Stripe: the same adapter and Stripe's own SDK, over an emulator in this
- * process. Its payments live as long as the process; what they opened is in the store.
+ * The provider without Stripe: the same adapter and Stripe's own SDK, with an emulator in this
+ * process. Its payments live as long as the process; the sessions they opened are in the store.
  */
 export function createSandboxPayments(options: Options): PaymentProvider {
   const { now, random, randomId } = options
@@ -27,7 +27,7 @@ export function createSandboxPayments(options: Options): PaymentProvider {
     secretKey,
     webhookSecrets: [webhookSecret],
     processingMs: SANDBOX_PROCESSING_MS,
-    // Visitors would follow it, to a page that Stripe does not have.
+    // No receipt link: it would lead visitors to a page that Stripe does not have.
     namesReceipts: false,
     deliver: async (body, signature) => {
       try {

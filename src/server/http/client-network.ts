@@ -6,16 +6,16 @@ import { type Network, networksOf } from '../../core/network/network-of.ts'
 const IPV4_WITH_PORT = /^([\d.]+):\d+$/
 const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/
 
-/** So many proxies are known again without reading their addresses anew. */
+/** Size of the cache of recognised proxies. */
 const KNOWN_PROXIES_MAX = 1_000
 
 /**
- * Tells from which network a request comes, for quotas. X-Forwarded-For is believed only as far as
- * it was written by configured proxies: it is read from the right while the speaker is trusted.
+ * Determines the network of a request, for quotas. X-Forwarded-For is trusted only as far as
+ * configured proxies wrote it: it is read from the right while each sender is trusted.
  */
 export class ClientNetwork {
   readonly #trusted: readonly AddressRange[]
-  /** Proxies only: the addresses of visitors are not remembered. */
+  /** Proxies only: visitors' addresses are never stored. */
   readonly #knownProxies = new Set<string>()
 
   constructor(trustedProxies: readonly AddressRange[]) {
@@ -32,7 +32,7 @@ export class ClientNetwork {
     let client = peer
     while (this.#isTrusted(client)) {
       const previous = hops.pop()
-      // Only as proxies write addresses: '12345' and '010.1.1.1' would be read as some address too.
+      // Only standard notation: '12345' and '010.1.1.1' would be parsed as some address too.
       if (previous === undefined || isIP(previous) === 0) break
       client = previous
     }

@@ -2,16 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networksOf } from '../../core/network/network-of.ts'
 
-/** How many connections a process holds, and how they may be used. */
+/** Limits on a process's connections and their use. */
 export type ConnectionQuotas = Readonly<{
   /** In all. */
   connections: number
   /** From one network: an IPv4 address or an IPv6 /48. Trusted proxies have no such limit. */
   perNetwork: number
   isTrustedProxy: (address: string) => boolean
-  /** Requests that may wait on a connection behind the one that is being answered. Browsers send none. */
+  /** Requests that may wait on a connection behind the one being answered. Browsers send none. */
   waitingRequests: number
-  /** An answer that waits for its reader and moves less than this in a window is ended. */
+  /**
+   * A connection whose answer waits for its reader and sends less than this in a window is closed.
+   */
   slowReader: Readonly<{ bytes: number; windowMs: number }>
 }>
 
@@ -19,20 +21,20 @@ type Connection = {
   readonly socket: Socket
   /** Undefined for a trusted proxy, which speaks for many. */
   readonly network: string | undefined
-  /** Requests that were received and whose answers are not finished. */
+  /** Requests received whose answers are not finished. */
   openRequests: number
-  /** The turn of the event loop in which its last request was begun. */
+  /** The turn of the event loop in which its last request began. */
   begunInTurn: number
-  /** What had been sent when the window began; undefined where nothing waits for the reader. */
+  /** Bytes sent when the window began; undefined if nothing waits for the reader. */
   window: Readonly<{ beganAt: number; sentBytes: number }> | undefined
 }
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /**
- * Shares the connections of a process fairly. Where there are too many, the one that has been idle for
- * longest makes room: first of the same network, then of all. Where none is idle, the network that holds
- * most gives one up to a network that holds far less; else the newcomer is ended.
+ * Shares the connections of a process fairly. When there are too many, the longest idle one is
+ * closed: first of the same network, then of all. If none is idle, the network with the most
+ * connections loses one to a network with far fewer; otherwise the new one is closed.
  */
 export class ConnectionGuard {
   readonly #quotas: ConnectionQuotas
@@ -40,14 +42,14 @@ export class ConnectionGuard {
   readonly #networks = new Map<string, Set<Connection>>()
   /** Longest idle first. */
   readonly #idle = new Set<Connection>()
-  /** Turns of the event loop in which requests were begun. */
+  /** Number of turns of the event loop in which requests began. */
   #turn = 0
 
   constructor(quotas: ConnectionQuotas) {
     this.#quotas = quotas
   }
 
-  /** Takes a new connection in, or ends it. */
+  /** Admits a new connection, or closes it. */
   admit(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
     const network = this.#quotas.isTrustedProxy(address) ? undefined : connectionNetwork(address)
@@ -66,8 +68,8 @@ export class ConnectionGuard {
   }
 
   /**
-   * Has the requests of a connection answered one after the other: a later one is not begun before the
-   * answer to the earlier one is finished. A connection that sends too many ahead is ended.
+   * Answers the requests of a connection one after another: a request begins only when the previous
+   * answer is finished. A connection that sends too many ahead is closed.
    */
   oneAtATime(listener: Listener): Listener {
     return (incoming, outgoing) => {
@@ -86,15 +88,16 @@ export class ConnectionGuard {
         }
       })
       const begin = () => this.#oneATurn(connection, () => listener(incoming, outgoing))
-      // An answer gets the socket when those before it are finished.
+      // A response gets its socket when the previous ones are finished.
       if (outgoing.socket === null) outgoing.once('socket', begin)
       else begin()
     }
   }
 
   /**
-   * Begins a request, unless one of the same connection was begun in this turn of the event loop: then in
-   * the next. What came in at once on one connection would else be answered before anybody else's turn.
+   * Begins at most one request of a connection in each turn of the event loop, the next one in the
+   * next turn. Otherwise all requests that one connection sent together would be answered before
+   * anybody else's.
    */
   #oneATurn(connection: Connection, begin: () => unknown): void {
     if (connection.begunInTurn === this.#turn) {
@@ -103,16 +106,16 @@ export class ConnectionGuard {
     }
     connection.begunInTurn = this.#turn
     setImmediate(() => {
-      // Once for each turn, however many connections have begun something in it.
+      // Once for each turn, however many connections began a request in it.
       if (connection.begunInTurn === this.#turn) this.#turn += 1
     })
     begin()
   }
 
   /**
-   * Ends connections whose clients read too slowly. To be called every few seconds.
+   * Closes connections whose clients read too slowly. Call it every few seconds.
    *
-   * @param now milliseconds of any clock that only goes forward
+   * @param now milliseconds of any monotonic clock
    */
   endSlowReaders(now: number): void {
     const { bytes, windowMs } = this.#quotas.slowReader
@@ -147,7 +150,7 @@ export class ConnectionGuard {
       new Set(),
     )
     const [oldest] = largest
-    // Twice as many: otherwise two networks would end each other's connections in turn.
+    // Twice as many: otherwise two networks would alternately close each other's connections.
     if (oldest === undefined || largest.size < 2 * (own + 1)) return false
     return this.#end(oldest)
   }
@@ -169,7 +172,7 @@ export class ConnectionGuard {
   }
 }
 
-/** An IPv4 address, or the /48 of an IPv6 address: whoever rents a machine is often given as many. */
+/** An IPv4 address, or the /48 of an IPv6 address: a rented machine often gets a whole /48. */
 function connectionNetwork(address: string): string {
   const networks = networksOf(address)
   const largestIpv6 = networks.findLast(({ name }) => name.includes(':'))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-/** The cookies of a visitor: two of the free allowance, two of one who pays. */
+/** The cookies of a visitor: two for the free allowance, two for a payer. */
 export type CookieName = 'visitor' | 'browser-session' | 'payer' | 'session'
 
 /** Tokens are 32 random bytes in base64url. Anything else in the cookie is treated as absent. */
@@ -24,7 +24,7 @@ export class Cookies {
   /**
    * Sets a cookie.
    *
-   * @param maxAgeSeconds none for a cookie that ends with the browser session
+   * @param maxAgeSeconds absent for a cookie that ends with the browser session
    */
   write(c: Context, name: CookieName, token: string, maxAgeSeconds?: number): void {
     setCookie(c, this.#fullName(name), token, {

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../api/error-codes.ts'
 import { AppError, ProofOfWorkRequired } from '../app-error.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 
-/** What a code means, for developers who read the wire. Visitors read the browser's own texts. */
+/** Meaning of each code, for developers who read responses. Visitors see the web's own texts. */
 const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'invalid-request': 'The request does not fit the schema in /api/openapi.json.',
   'address-invalid': 'This is not a web address.',
@@ -53,17 +53,17 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'service-unavailable': 'This server cannot answer at the moment.',
 }
 
-/** The code of any error: its own where it was expected, else `internal-error`. */
+/** The code of any error: its own if expected, otherwise `internal-error`. */
 export function errorCodeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'internal-error'
 }
 
-/** Whether an operator should read of an error in the log: our own failures, not a visitor's. */
+/** Whether to log an error for the operator: our own failures, not a visitor's. */
 export function isForTheLog(error: unknown): boolean {
   return errorCodeOf(error) === 'internal-error' || error instanceof StoreUnavailable
 }
 
-/** Turns an error into the answer that goes over the wire. No inner text ever does. */
+/** Turns an error into its response, without any inner text. */
 export function errorAnswer(c: Context, error: unknown, requestId: string): Response {
   const code = errorCodeOf(error)
   const body: ErrorBody = {

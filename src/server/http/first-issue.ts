@@ -1,6 +1,6 @@
 import { ZodArray, ZodNever, ZodObject, ZodOptional, z } from 'zod'
 
-/** What is wrong with a value, as far as an error's code depends on it. */
+/** A validation issue, with the fields that an error's code depends on. */
 export type Issue = Readonly<{
   code?: string | undefined
   origin?: unknown
@@ -9,23 +9,26 @@ export type Issue = Readonly<{
 
 type Schema = z.core.$ZodType
 
-/** Far more than an honest request has; so many empty ones take zod 4 ms to find wrong. */
+/** Far more than an honest request has; zod takes 4 ms to reject this many empty ones. */
 const FEW_PARTS_MAX = 1_000
 
 /**
- * Whether so much may be wrong with a value that its first issue should be looked for. In one that fits,
- * which most are, that would be done in vain.
+ * Whether a value is so large that zod's list of its issues could be long, so that `firstIssue`
+ * should check it first. For a small or valid value that would be wasted work.
  */
 export function mayHaveManyIssues(value: unknown): boolean {
   return partsOf(value, FEW_PARTS_MAX) > FEW_PARTS_MAX
 }
 
-/** Objects, lists and plain values in a value, itself included; counted no further than just above the limit. */
+/**
+ * Counts objects, lists and plain values in a value, itself included, stopping just above the
+ * limit.
+ */
 function partsOf(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null) return 1
   let parts = 1
   for (const part of Object.values(value)) {
-    // Before it is looked into: how deep lists within lists go is bounded too.
+    // Checked before descending, so that nesting depth is bounded too.
     if (parts > limit) break
     parts += partsOf(part, limit - parts)
   }
@@ -33,11 +36,11 @@ function partsOf(value: unknown, limit: number): number {
 }
 
 /**
- * The first thing in a value that does not fit a schema, looked for in the schema's order. zod itself
- * collects all issues: for 60,000 empty passages in 180 KB that takes 1.7 s, before anything is counted.
+ * The first issue of a value, in the schema's order. zod itself collects all issues: for 60,000
+ * empty passages in 180 KB that takes 1.7 s, before anything is counted.
  *
- * Rules about a whole list or object (how many, no two alike) are left to the schema, which need not
- * be asked where this finds something.
+ * Rules about a whole list or object (size, uniqueness) are left to the schema, which need not run
+ * if this finds an issue.
  */
 export function firstIssue(schema: Schema, value: unknown): Issue | undefined {
   if (schema instanceof ZodOptional) {

@@ -7,7 +7,7 @@ import { firstIssue, type Issue, mayHaveManyIssues } from './first-issue.ts'
 import type { ServerContext } from './request-context.ts'
 
 /**
- * Reads and checks the body of a request, never more of it than the endpoint accepts.
+ * Reads and validates the body of a request, never more bytes than the endpoint accepts.
  *
  * @throws AppError 'unsupported-media-type', 'body-too-large', 'text-too-long' or 'invalid-request'
  */
@@ -18,7 +18,7 @@ export async function readJsonBody<Request>(
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') throw new AppError('unsupported-media-type')
   const text = await readText(c, endpoint.maxBodyBytes)
-  if (text.length > LONG_BODY_CHARACTERS) await turnOfItsOwn()
+  if (text.length > LONG_BODY_CHARACTERS) await waitForOwnTurn()
   const value = parseJson(text)
   const issue = mayHaveManyIssues(value) ? firstIssue(endpoint.request, value) : undefined
   if (issue !== undefined) throw refusalOf(issue)
@@ -27,16 +27,16 @@ export async function readJsonBody<Request>(
   throw refusalOf(parsed.error.issues[0] ?? {})
 }
 
-/** Longer ones take milliseconds, more than our pages send. */
+/** Longer bodies take milliseconds to check; our pages send less. */
 const LONG_BODY_CHARACTERS = 32 * 1_024
 
 let turns: Promise<unknown> = Promise.resolve()
 
 /**
- * One turn of the event loop for each long body: of forty that come together, each with thousands of
- * fields or brackets, nobody has to wait for more than one.
+ * Gives each long body its own turn of the event loop. When forty arrive together, each with
+ * thousands of fields or brackets, other requests wait for one at most.
  */
-async function turnOfItsOwn(): Promise<void> {
+async function waitForOwnTurn(): Promise<void> {
   const before = turns
   const { promise, resolve } = Promise.withResolvers<void>()
   turns = promise
@@ -55,7 +55,7 @@ function isTooLong(issue: Issue): boolean {
 }
 
 /**
- * Reads the body of a request as it was sent.
+ * Reads the raw body of a request as text.
  *
  * @throws AppError 'body-too-large' or 'invalid-request'
  */
@@ -76,7 +76,7 @@ export async function readText(c: ServerContext, maxBytes: number): Promise<stri
   }
 }
 
-/** Without a connection (in tests) there is only this. */
+/** Used without a connection, in tests. */
 async function readStream(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -93,8 +93,8 @@ async function readStream(
 }
 
 /**
- * Reads a body into one piece of memory of the length that it declares, and which the HTTP server holds it
- * to. Collected, the pieces of a body that comes byte by byte would take 200 times as much.
+ * Reads a body into one buffer of its declared length, which the HTTP server enforces. Collecting
+ * the chunks of a body sent byte by byte would take 200 times as much memory.
  */
 async function readIncoming(incoming: IncomingMessage, bytes: number): Promise<Uint8Array> {
   const body = Buffer.allocUnsafe(bytes)
@@ -105,7 +105,7 @@ async function readIncoming(incoming: IncomingMessage, bytes: number): Promise<U
       received += piece.length
     }
   } catch (error) {
-    // The client has gone, or took too long.
+    // The client has left or took too long.
     throw new AppError('invalid-request', { cause: error })
   }
   return body.subarray(0, received)

@@ -5,19 +5,19 @@ import { peerAddress, type ServerEnv } from './request-context.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
-/** Bodies that may be on their way at a time: each is in memory until it has come whole. */
+/** Limits on bodies received at a time: each is in memory until complete. */
 export const BODY_QUOTAS = { bytes: 64 * MEGABYTE, bytesPerNetwork: 2 * MEGABYTE }
 
-/** No endpoint accepts more; what declares more is refused without being read. */
+/** No endpoint accepts more; larger declared bodies are refused unread. */
 const LARGEST_BODY_BYTES = 512 * 1_024
 
 type Body = Readonly<{ network: string; bytes: number; end: () => void }>
 
 /**
- * Bounds the bodies that are being received by the lengths they declare. Where a network has too many,
- * a further one is refused; where there are too many in all, the one that has been on its way for longest
- * is cut off. A body of no declared length is refused on every path: cut into pieces of a byte, 256 KB
- * took more than a second of the server and 60 MB. Browsers declare every length.
+ * Limits the bodies being received, by their declared lengths. When a network has too many, another
+ * one is refused; when there are too many in all, the oldest is cut off. A body without a declared
+ * length is refused on every path: in chunks of one byte, 256 KB took more than a second of the
+ * server's time and 60 MB. Browsers declare every length.
  *
  * @throws AppError 'length-required' or 'too-many-requests'
  */
@@ -25,7 +25,7 @@ export function limitBodies(
   clientNetwork: ClientNetwork,
   quotas: typeof BODY_QUOTAS = BODY_QUOTAS,
 ): MiddlewareHandler<ServerEnv> {
-  /** Longest under way first. */
+  /** Oldest first. */
   const bodies = new Set<Body>()
   const bytesOfNetwork = new Map<string, number>()
   let bytesInAll = 0

@@ -1,4 +1,4 @@
-import { keptUntil } from '../../core/session/premium-session.ts'
+import { retainedUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-quota.ts'
 import {
   limitRequests,
@@ -23,13 +23,13 @@ import type { ClientNetwork } from './client-network.ts'
 import type { Cookies } from './cookies.ts'
 import { peerAddress, type ServerContext } from './request-context.ts'
 
-/** So long a browser that has paid is known again. */
+/** How long a browser that has paid is recognised. */
 const PAYER_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
-/** What routes need to know who asks. */
+/** What routes need to recognise a visitor. */
 export type Recognition = Readonly<{ deps: Deps; cookies: Cookies; clientNetwork: ClientNetwork }>
 
-/** The keys of the networks that a request comes from, the smallest first. */
+/** The keys of a request's networks, smallest first. */
 async function networkKeysOfRequest(
   { deps, clientNetwork }: Recognition,
   c: ServerContext,
@@ -43,8 +43,8 @@ async function networkKeysOfRequest(
 }
 
 /**
- * Counts a request that writes: by the live session that its browser holds, else by the networks that
- * it comes from. Only a cookie that may be a session's has the store asked for one.
+ * Counts a write by the live session of its browser, otherwise by its networks. The store is
+ * queried for a session only if the cookie's token is well-formed.
  *
  * @throws AppError 'too-many-requests'
  */
@@ -61,25 +61,28 @@ export async function limitWrites(recognition: Recognition, c: ServerContext): P
   await limitRequests(deps, 'writes', sender, requestsPerMinute)
 }
 
-/** By what a request is counted, after `limitWrites`. */
+/** The session or networks by which a request is counted, after `limitWrites`. */
 export async function senderOfRequest(recognition: Recognition, c: ServerContext): Promise<Sender> {
   const networkKeys = () => networkKeysOfRequest(recognition, c)
   return c.get('session') ?? { kind: 'networks', networkKeys: await networkKeys() }
 }
 
-/** The line that somebody's work waits in, where much waits: a session's own, or the network's. */
+/** The queue in which a sender's work waits under load: a session's, or the network's. */
 export function lineOf(sender: Sender): string {
   return sender.kind === 'session' ? sender.sessionId : (sender.networkKeys[0]?.key ?? '')
 }
 
-/** Who tries a card, a coupon or a return code. Without a cookie only the network is known. */
+/**
+ * The visitor who tries a card, a coupon or a return code. Without a cookie only the network is
+ * known.
+ */
 export async function trierOfRequest(recognition: Recognition, c: ServerContext): Promise<Trier> {
   const networkKeys = await networkKeysOfRequest(recognition, c)
   const token = recognition.cookies.read(c, 'visitor')
   return { networkKeys, ...(token !== undefined && { visitorKey: hashToken(token) }) }
 }
 
-/** Who asks for an answer: the visitor, the networks and the request, as counting knows them. */
+/** The sender of a request for an answer: visitor, networks and request id. */
 export async function recogniseAsker(
   recognition: Recognition,
   c: ServerContext,
@@ -87,14 +90,14 @@ export async function recogniseAsker(
 ): Promise<Asker> {
   const visitor = await recogniseVisitor(recognition, c, timeZone)
   const { premiumSessionId } = visitor
-  // A paid session has calls of its own, whatever network it is used in.
+  // A paid session has its own calls in any network.
   const networkKeys =
     premiumSessionId === undefined ? await networkKeysOfRequest(recognition, c) : []
   const line = premiumSessionId ?? networkKeys[0]?.key ?? ''
   return { visitor, networkKeys, line, requestId: c.get('requestId') }
 }
 
-/** Finds or begins the visit of a request, and sets the cookies that were missing. */
+/** Finds or begins the visit of a request, and sets missing cookies. */
 export async function recogniseVisitor(
   recognition: Recognition,
   c: ServerContext,
@@ -105,9 +108,9 @@ export async function recogniseVisitor(
 }
 
 /**
- * The visitor of a request whose visit was opened before.
+ * The visitor of a request whose visit is already open.
  *
- * @throws AppError 'visit-required' where none was, or it has ended
+ * @throws AppError 'visit-required' if none was opened, or it has ended
  */
 export async function recogniseOpenVisit(
   recognition: Recognition,
@@ -116,19 +119,22 @@ export async function recogniseOpenVisit(
   if (!(await isVisitOpen(recognition.deps, readTokens(recognition, c)))) {
     throw new AppError('visit-required')
   }
-  // What is open keeps its reset, whatever the time zone.
+  // An open visit keeps its reset, whatever the time zone.
   return await recogniseVisitor(recognition, c, 'UTC')
 }
 
-/** One who pays, and the token of the session that the browser holds. */
+/** A payer, and the token of the browser's session. */
 export type RecognisedPayer = Pick<OpenedVisit, 'visitor' | 'payerToken'> &
   Readonly<{
     sessionToken: string | undefined
-    /** Whether the browser has shown that it keeps the payer's cookie. */
+    /** Whether the browser sent back the payer's cookie. */
     isKnown: boolean
   }>
 
-/** The same of one who pays: the payer's cookie is set too, so that the browser is known again. */
+/**
+ * Like `recogniseVisitor`, for a payer: also sets the payer's cookie, so that the browser is
+ * recognised later.
+ */
 export async function recognisePayer(
   recognition: Recognition,
   c: ServerContext,
@@ -141,15 +147,15 @@ export async function recognisePayer(
   return { visitor, payerToken, sessionToken, isKnown }
 }
 
-/** Lets a browser hold a session, for as long as it is kept. */
+/** Sets the session cookie, for as long as the session is stored. */
 export function writeSessionCookie(
   { deps, cookies }: Recognition,
   c: ServerContext,
   token: string,
   session: Pick<PremiumSessionRow, 'expires_at'>,
 ): void {
-  const keptMs = keptUntil({ expiresAt: session.expires_at }) - deps.now()
-  cookies.write(c, 'session', token, Math.max(1, Math.ceil(keptMs / 1_000)))
+  const storedMs = retainedUntil({ expiresAt: session.expires_at }) - deps.now()
+  cookies.write(c, 'session', token, Math.max(1, Math.ceil(storedMs / 1_000)))
 }
 
 function writePayer({ cookies }: Recognition, c: ServerContext, token: string): void {

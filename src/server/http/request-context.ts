@@ -7,18 +7,18 @@ import type { NetworkKey, Sender } from '../actions/limit-requests.ts'
 import type { Deps } from '../deps.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** What a request carries through the server. */
+/** Values that a request carries through the server. */
 export type RequestVariables = {
   requestId: string
-  /** Set when it is first asked for. */
+  /** Set at first use. */
   networkKeys?: readonly NetworkKey[]
-  /** The live premium session that the request is counted by, where there is one. */
+  /** The live premium session by which the request is counted, if any. */
   session?: Sender
   /** Set by the error mapper, for the log. */
   errorCode?: ErrorCode
 }
 
-/** What the HTTP server gives along with a request. */
+/** What the HTTP server provides with a request. */
 export type RequestBindings = {
   incoming?: {
     socket: { remoteAddress?: string | undefined; destroy?: () => unknown }
@@ -34,8 +34,8 @@ export type ServerContext = Context<ServerEnv>
 const PROBE_PATHS: ReadonlySet<string> = new Set(PROBES.map(({ path }) => path))
 
 /**
- * Gives every request an id, and one line in the log and one count in the figures when answered. A
- * probe that found all well leaves none: it comes every few seconds and would hide what visitors do.
+ * Gives every request an id, and logs and counts it when answered. Successful probes are not
+ * recorded: they come every few seconds and would hide visitors' requests.
  */
 export function observeRequests(
   deps: Pick<Deps, 'randomId' | 'log' | 'metrics' | 'routesUnderWay'>,
@@ -67,13 +67,15 @@ export function observeRequests(
   }
 }
 
-/** The pattern that will most likely answer: middleware before it and fallbacks behind it match more. */
+/**
+ * The pattern that will most likely answer: the longest, since middleware and fallbacks match more.
+ */
 function likelyRoute(c: ServerContext): string {
   const patterns = matchedRoutes(c).map(({ path }) => path)
   return patterns.reduce((longest, path) => (path.length > longest.length ? path : longest), '*')
 }
 
-/** The address of the connection, or an address nobody has when there is none (in tests). */
+/** The address of the connection; without one (in tests), an address that nobody has. */
 export function peerAddress(c: ServerContext): string {
   return c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0'
 }

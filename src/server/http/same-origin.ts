@@ -6,10 +6,10 @@ import type { Config } from '../config.ts'
 import { isLoopbackHost } from './loopback-host.ts'
 import type { ServerContext } from './request-context.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Load balancers and Prometheus name a process by its address; the figures need a token. */
-const FOR_ANY_HOST: ReadonlySet<string> = new Set([
+/** Load balancers and Prometheus use a process's address as host; the metrics need a token. */
+const HOST_INDEPENDENT_PATHS: ReadonlySet<string> = new Set([
   ...PROBES.map(({ path }) => path),
   API_PATHS.metrics,
 ])
@@ -17,32 +17,33 @@ const FOR_ANY_HOST: ReadonlySet<string> = new Set([
 type OriginSettings = Pick<Config, 'publicOrigin' | 'isPublicOriginSet'>
 
 /**
- * Refuses a request for another host than the public origin's; where none was set, for any that is not
- * this machine. Whoever forgets PUBLIC_ORIGIN on a public site finds out at once, and another site
- * cannot reach a server on a visitor's own machine by a name of its own. What proxies say of the host
- * in other headers decides nothing.
+ * Refuses a request for any host but the public origin's; if no origin is set, for any host but
+ * this machine. So a forgotten PUBLIC_ORIGIN shows at once, and a foreign site cannot reach a
+ * server on a visitor's own machine through its own domain name. Proxies' other headers about the
+ * host are ignored.
  *
  * @throws AppError 'wrong-host'
  */
 export function requireOwnHost(settings: OriginSettings): MiddlewareHandler {
   const { host: publicHost, protocol } = new URL(settings.publicOrigin)
   const isOwn = (host: string) => {
-    // As a URL writes it: lower case, no default port.
+    // Normalised by URL: lower case, no default port.
     const address = `${protocol}//${host}`
     if (!URL.canParse(address)) return false
     const url = new URL(address)
     return settings.isPublicOriginSet ? url.host === publicHost : isLoopbackHost(url.hostname)
   }
   return async (c, next) => {
-    if (!FOR_ANY_HOST.has(c.req.path) && !isOwn(hostOf(c))) throw new AppError('wrong-host')
+    if (!HOST_INDEPENDENT_PATHS.has(c.req.path) && !isOwn(hostOf(c)))
+      throw new AppError('wrong-host')
     await next()
   }
 }
 
 /**
- * Refuses a write that did not come from a page of ours, and whatever else comes with the origin of
- * another site. Where browsers send Origin it decides, and Sec-Fetch-Site must not contradict it. A write
- * with neither is refused too.
+ * Refuses a write that did not come from a page of ours, and any request with another site's
+ * origin. If the browser sends Origin, it decides, and Sec-Fetch-Site must not contradict it. A
+ * write with neither is refused too.
  *
  * @throws AppError 'cross-site-request'
  */
@@ -50,18 +51,21 @@ export function requireSameOrigin(settings: OriginSettings): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const isReading = READING.has(c.req.method)
+    const isReading = READ_METHODS.has(c.req.method)
     const isOurs =
       origin === undefined
         ? isReading || site === 'same-origin'
         : isOwnOrigin(settings, c, origin) &&
           (isReading || site === undefined || site === 'same-origin')
-    if (!isOurs && !FOR_ANY_HOST.has(c.req.path)) throw new AppError('cross-site-request')
+    if (!isOurs && !HOST_INDEPENDENT_PATHS.has(c.req.path)) throw new AppError('cross-site-request')
     await next()
   }
 }
 
-/** Without a public origin this machine has several names, and a page of ours comes from the one it asks. */
+/**
+ * Without a public origin, this machine has several names: a page's origin must match the requested
+ * host.
+ */
 function isOwnOrigin(
   { publicOrigin, isPublicOriginSet }: OriginSettings,
   c: ServerContext,
@@ -71,7 +75,7 @@ function isOwnOrigin(
   return !isPublicOriginSet && origin === `http://${hostOf(c)}`
 }
 
-/** The host that a request names. One of HTTP/1.0 may name none, and means the one it has reached. */
+/** The requested host. An HTTP/1.0 request may name none and means the host it reached. */
 function hostOf(c: ServerContext): string {
   return c.req.header('host') ?? new URL(c.req.url).host
 }

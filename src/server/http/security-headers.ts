@@ -4,7 +4,7 @@ import { API_PATHS } from '../../api/paths.ts'
 const HSTS_TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /**
- * What Stripe's fields and its 3-D Secure dialog load, by Stripe's own list:
+ * Sources of Stripe's fields and its 3-D Secure dialog, from Stripe's list:
  * https://docs.stripe.com/security/guide#content-security-policy
  */
 const STRIPE_SOURCES = {
@@ -14,7 +14,7 @@ const STRIPE_SOURCES = {
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 }
 
-/** What no page of ours asks a browser for, and no frame in it either. */
+/** Features that neither our pages nor their frames use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'display-capture',
@@ -33,8 +33,8 @@ type InlineHashes = Readonly<{ styleHashes: readonly string[]; scriptHashes: rea
 /**
  * The content security policy, the same on every page.
  *
- * @param inline CSP sources of the style sheet and the script that pages carry inline
- * @param usesStripe whether cards are typed into Stripe's fields; without it no third party is let in
+ * @param inline CSP sources of the pages' inline style sheet and script
+ * @param usesStripe whether the page embeds Stripe's fields; otherwise no third party is allowed
  */
 function contentSecurityPolicy(inline: InlineHashes, usesStripe: boolean): string {
   const stripe = usesStripe ? STRIPE_SOURCES : { script: '', image: '', connect: '', frame: '' }
@@ -58,15 +58,17 @@ function contentSecurityPolicy(inline: InlineHashes, usesStripe: boolean): strin
 }
 
 /**
- * What documents have beside it. Not workers: theirs is the policy of their own answer, and they have
- * no markup; Tesseract's loads its engine by an address that it makes itself. The one policy is made in
- * src/web/lib/script-policy.ts.
+ * Added for documents, not for workers: workers have the policy of their own response and no
+ * markup, and Tesseract's worker loads its engine from an address that it builds itself. The one
+ * trusted-types policy is made in src/web/lib/script-policy.ts.
  */
 const DOCUMENT_POLICY = ["require-trusted-types-for 'script'", 'trusted-types default']
 
 const REPORTS_TO = 'csp'
 
-/** What pages may ask a browser for: a camera for photos, and payment where Stripe's fields stand. */
+/**
+ * Features that pages may use: the camera for photos, and payment if Stripe's fields are embedded.
+ */
 function permissionsPolicy(usesStripe: boolean): string {
   return [
     'camera=(self)',
@@ -76,10 +78,10 @@ function permissionsPolicy(usesStripe: boolean): string {
 }
 
 /**
- * Sets the security headers on every answer, errors and files included. What says nothing of caching
- * is stored nowhere.
+ * Sets the security headers on every response, errors and files included. A response without
+ * Cache-Control gets `no-store`.
  *
- * @param options.styleHashes, scriptHashes and usesStripe, as `contentSecurityPolicy` takes them
+ * @param options.styleHashes, scriptHashes and usesStripe: see `contentSecurityPolicy`
  */
 export function securityHeaders(
   options: InlineHashes & Readonly<{ usesStripe: boolean; isHttps: boolean }>,

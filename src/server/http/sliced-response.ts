@@ -1,14 +1,14 @@
 import { ServerResponse } from 'node:http'
 
 /**
- * No more than a client takes in the window in which it is judged, or it would be ended while a slice is
- * on its way. Smaller ones cost processor time where hundreds are read at once.
+ * No more than a client must read in one slow-reader window, or it would be cut off in the middle
+ * of a slice. Smaller slices cost processor time when hundreds of clients read at once.
  */
 const SLICE_BYTES = 64 * 1_024
 
 /**
- * An answer that sends a long body slice by slice, each when the one before has left. Written whole, a
- * body would be one write, and how slowly its client reads could not be seen before its end.
+ * A response that sends a long body slice by slice, each after the previous one has left. If the
+ * body were a single write, a slow client would not show before its end.
  */
 export class SlicedResponse extends ServerResponse {
   override end(...args: unknown[]): this {
@@ -36,8 +36,8 @@ export class SlicedResponse extends ServerResponse {
   }
 
   /**
-   * In a turn of the event loop of its own: a system that takes what it is given at once drains at
-   * once, and hundreds of long answers would be copied before anybody else is heard.
+   * Runs in its own turn of the event loop. If the system accepts data at once, it also drains at
+   * once, and hundreds of long responses would be copied before any other request is handled.
    */
   #goOnFrom(body: Uint8Array, begin: number): void {
     if (!this.destroyed) this.#sendFrom(body, begin)

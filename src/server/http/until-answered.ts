@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 type Answered = Readonly<{ env?: Readonly<{ outgoing?: ServerResponse }> | undefined }>
 
 /**
- * Settles when the answer of a request has been sent whole or its connection has gone; at once
- * without a connection (in tests). To be called before the answer is handed to the HTTP server.
+ * Resolves when a request's response is fully sent or its connection has closed; at once without a
+ * connection (in tests). Call it before passing the response to the HTTP server.
  */
 export async function untilAnswered(c: Answered): Promise<void> {
   const outgoing = c.env?.outgoing

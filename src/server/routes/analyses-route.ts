@@ -19,8 +19,8 @@ export function analysesRoute(
     const request = await readJsonBody(c, runAnalysisEndpoint)
     const asker = await recogniseAsker(recognition, c, request.timeZone)
     await requireProofOfWork(deps, asker.visitor, c.req.header(PROOF_OF_WORK_HEADER))
-    const hasGone = new AbortController()
-    const events = await startAnalysis(deps, asker, request, hasGone.signal)
-    return streamEvents(c, deps.log, events, hasGone)
+    const disconnect = new AbortController()
+    const events = await startAnalysis(deps, asker, request, disconnect.signal)
+    return streamEvents(c, deps.log, events, disconnect)
   })
 }

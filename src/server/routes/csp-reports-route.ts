@@ -9,7 +9,7 @@ import type { ServerEnv } from '../http/request-context.ts'
 
 const REPORT_MAX_BYTES = 16 * 1_024
 const REPORTS_PER_MINUTE = 10
-/** Browsers send several in one; a page that is broken breaks in the same way each time. */
+/** Reports read of one request: browsers batch them, and a broken page repeats the same one. */
 const REPORTS_READ = 5
 
 const DIRECTIVES: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   'require-trusted-types-for',
 ])
 
-/** What stands for an address where there is none. */
+/** Values that replace an address where there is none. */
 const KEYWORDS: ReadonlySet<string> = new Set([
   'inline',
   'eval',
@@ -44,7 +44,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   'trusted-types-sink',
 ])
 
-/** As the Reporting API sends it, and as `report-uri` does. */
+/** The formats of the Reporting API (this one) and of `report-uri` (the next). */
 const reportingApi = z
   .array(z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string() }) }))
   .transform((reports) => reports.map(({ body }) => [body.effectiveDirective, body.blockedURL]))
@@ -56,8 +56,8 @@ const reportUri = z
 const reportsSchema = z.union([reportingApi, reportUri])
 
 /**
- * Takes in what browsers tell of violations of the content security policy. Anybody can send one:
- * only words of ours and an origin are logged, never an address or a text.
+ * Receives browsers' reports of violations of the content security policy. Anybody can send one, so
+ * only known words and an origin are logged, never an address or a text.
  */
 export function cspReportsRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
@@ -80,7 +80,7 @@ export function cspReportsRoute(app: Hono<ServerEnv>, recognition: Recognition):
 function readReports(text: string): readonly (readonly string[])[] {
   try {
     const reports: unknown = JSON.parse(text)
-    // Before the check, which collects what is wrong with each.
+    // Cut before the check, which collects the errors of every report.
     return reportsSchema.parse(Array.isArray(reports) ? reports.slice(0, REPORTS_READ) : reports)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) {

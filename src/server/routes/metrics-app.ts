@@ -3,7 +3,7 @@ import { API_PATHS } from '../../api/paths.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** The figures on a port of their own, which the operator keeps away from the internet. */
+/** Serves the metrics on a separate port, which the operator keeps off the internet. */
 export function createMetricsApp({ registry }: Metrics): Hono {
   const app = new Hono()
   app.use(securityHeaders({ styleHashes: [], scriptHashes: [], usesStripe: false, isHttps: false }))

@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 import { openApiDocument } from '../openapi.ts'
 
-/** What operators and machines ask: alive, ready, figures, and the description of the wire. */
+/** Endpoints for operators and machines: health, readiness, metrics, OpenAPI and security.txt. */
 export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: string): void {
-  // Bytes that all answers share, as they share those of the website's files.
+  // One buffer shared by all answers, as with the website's files.
   const document = Buffer.from(JSON.stringify(openApiDocument(deps.config.publicOrigin, version)))
   app.get(API_PATHS.openapi, (c) => c.body(document, 200, { 'Content-Type': 'application/json' }))
 
@@ -38,7 +38,7 @@ export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: stri
 
 const SECURITY_TXT_PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180
 
 const contactSchema = z.union([
@@ -47,9 +47,9 @@ const contactSchema = z.union([
 ])
 
 /**
- * Where to report a weakness of this site (RFC 9116).
+ * Where to report a vulnerability of this site (RFC 9116).
  *
- * @throws AppError 'not-found' where OPERATOR_CONTACT is neither an address nor a page
+ * @throws AppError 'not-found' if OPERATOR_CONTACT is neither an email address nor an https page
  */
 function securityTxt({ config, now }: Deps): string {
   const contact = contactSchema.safeParse(config.operator.contact)
@@ -73,7 +73,7 @@ async function assertStoreAnswers({ db }: Deps): Promise<void> {
   }
 }
 
-/** Compares in a time that does not tell where the first difference is. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const left = Buffer.from(given)
   const right = Buffer.from(expected)

@@ -15,10 +15,10 @@ import {
 import type { ServerEnv } from '../http/request-context.ts'
 import { untilAnswered } from '../http/until-answered.ts'
 
-/** Most bytes of a character, as a page's text waits to be sent. */
+/** Most bytes of a UTF-16 unit in text waiting to be sent. */
 const BYTES_PER_CHARACTER = 3
 
-/** Fetches a page for a visitor whose visit is open: nobody is served by one bare request. */
+/** Fetches a page for a visitor whose visit is open, so that a single bare request gets nothing. */
 export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
   const slots = new PageSlots(deps.now)
@@ -28,14 +28,14 @@ export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void
     const sender = await senderOfRequest(recognition, c)
     await limitRequests(deps, 'pages', sender, deps.config.pagesPerMinute)
     const visitor = await recogniseOpenVisit(recognition, c)
-    // A network, or a paid session, which has slots and bytes of its own.
+    // A network or a paid session; each has its own slots and bytes.
     const line = lineOf(sender)
     waiting.requireRoom(line)
     const slot = slots.take(line)
     try {
       const signal = AbortSignal.any([c.req.raw.signal, slot.signal])
       const found = await fetchPolicyPage(deps, { visitor, networkKey: line }, url, signal)
-      // Until it is taken the page is in memory, however slowly the visitor reads.
+      // The page stays in memory until sent, however slowly the visitor reads.
       const breakOff = () => void c.env?.outgoing?.destroy()
       waiting.hold({ networkKey: line, bytes: bytesOf(found), breakOff }, untilAnswered(c))
       return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)
@@ -52,8 +52,8 @@ function bytesOf(found: PolicyAtAddress): number {
 }
 
 /**
- * The bytes of somebody else's PDF, as a download of no type: with `nosniff` and the other headers
- * of every answer, no browser shows it as a document of ours.
+ * Sends a foreign PDF as an untyped download: with `nosniff` and the other headers of every answer,
+ * no browser shows it as a document of ours.
  */
 function pdfAnswer({ url, bytes }: FetchedBody): Response {
   return new Response(Uint8Array.from(bytes), {

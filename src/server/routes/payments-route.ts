@@ -19,7 +19,7 @@ import type { ServerContext, ServerEnv } from '../http/request-context.ts'
 import type { PaymentRow } from '../store/schema.ts'
 import { hashToken } from '../tokens.ts'
 
-/** Checks coupons, takes payments, and tells how they stand. */
+/** Checks coupons, takes payments, and reports their state. */
 export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
   app.post(checkCouponEndpoint.path, async (c) => {
@@ -31,8 +31,9 @@ export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): v
   app.post(payEndpoint.path, async (c) => {
     const request = await readJsonBody(c, payEndpoint)
     const payer = await recognisePayer(recognition, c, request.timeZone)
-    // The visitor's cookie, from which the payer's follows, ends at midnight: whoever pays holds the
-    // payer's before anything is charged, or a lost answer could not be found again.
+    // The payer's token is derived from the visitor's cookie, which ends at midnight. So the
+    // browser must hold the payer's cookie before anything is charged, or a lost answer could not
+    // be found again.
     const outcome: PaymentOutcome = payer.isKnown
       ? await payForSession(
           deps,
@@ -55,7 +56,7 @@ function isOpen({ state }: PaymentRow): boolean {
   return state === 'authorised' || state === 'capturing' || state === 'succeeded'
 }
 
-/** Lets the browser hold what was paid for just now, and tells it. */
+/** Gives the browser the session it just paid for, and answers. */
 async function answer(
   recognition: Recognition,
   c: ServerContext,

@@ -14,7 +14,7 @@ import {
 import type { ServerEnv } from '../http/request-context.ts'
 import { untilAnswered } from '../http/until-answered.ts'
 
-/** Most bytes of a character, as a page's text waits to be sent. */
+/** Most bytes of a UTF-16 unit in text waiting to be sent. */
 const BYTES_PER_CHARACTER = 3
 
 /** Finds the policy and terms of a company for a visitor whose visit is open. */

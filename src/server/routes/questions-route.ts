@@ -19,8 +19,8 @@ export function questionsRoute(
     const request = await readJsonBody(c, askQuestionEndpoint)
     const asker = await recogniseAsker(recognition, c, request.timeZone)
     await requireProofOfWork(deps, asker.visitor, c.req.header(PROOF_OF_WORK_HEADER))
-    const hasGone = new AbortController()
-    const events = await startQuestion(deps, asker, request, hasGone.signal)
-    return streamEvents(c, deps.log, events, hasGone)
+    const disconnect = new AbortController()
+    const events = await startQuestion(deps, asker, request, disconnect.signal)
+    return streamEvents(c, deps.log, events, disconnect)
   })
 }

@@ -5,7 +5,7 @@ import { readJsonBody } from '../http/json-body.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 import type { PaymentProvider, PaymentSandbox } from '../payment-provider.ts'
 
-/** Plays the visitor's card and bank. Outside the sandbox there is nothing here. */
+/** Simulates the visitor's card and bank; outside the sandbox, answers 'not-found'. */
 export function sandboxRoute(app: Hono<ServerEnv>, payments: PaymentProvider | undefined): void {
   app.post(testCardEndpoint.path, async (c) => {
     const card = await readJsonBody(c, testCardEndpoint)

@@ -17,10 +17,10 @@ import {
 } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 
-/** Where no time zone is told: this request begins no count that anybody would miss. */
+/** For requests without a time zone, which begin no count that matters. */
 const FALLBACK_TIME_ZONE = 'UTC'
 
-/** Cancels a premium session, tells its return code, and opens it by that. */
+/** Cancels a premium session, renews its return code, and restores it by that code. */
 export function sessionRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
   app.post(cancelSessionEndpoint.path, async (c) => {

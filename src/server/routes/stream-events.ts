@@ -3,42 +3,43 @@ import type { ServerContext } from '../http/request-context.ts'
 import type { Log } from '../log.ts'
 
 /**
- * While a language model is slow, a comment now and then keeps proxies and the browser from taking
- * the connection for dead.
+ * While a language model is slow, regular comments keep proxies and the browser from closing the
+ * connection as dead.
  */
-const COMMENT = ': still here\n\n'
-const COMMENT_INTERVAL_MS = 15_000
+const HEARTBEAT = ': still here\n\n'
+const HEARTBEAT_INTERVAL_MS = 15_000
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
-  // Buffering proxies would hold back the first answer until the last.
+  // Otherwise buffering proxies would hold back the first answer until the last.
   'X-Accel-Buffering': 'no',
 }
 
 type TypedEvent = Readonly<{ type: string }>
 
 /**
- * Streams events, one server-sent event each, named by their type. Those that come together leave
- * together. A stream that fails ends where it is: without its last event it is known to be incomplete.
+ * Streams events, one server-sent event each, named by type. Events that come together are sent
+ * together. A failed stream just ends: without its last event, the browser knows that it is
+ * incomplete.
  *
- * @param hasGone aborted when the visitor has gone
+ * @param disconnect aborted when the visitor has left
  */
 export function streamEvents(
   c: ServerContext,
   log: Log,
   events: AnswerEvents<TypedEvent>,
-  hasGone: AbortController,
+  disconnect: AbortController,
 ): Response {
-  let breathing: NodeJS.Timeout | undefined
-  // One stream and one encoding for each piece: it is the way of every word of every answer.
+  let heartbeat: NodeJS.Timeout | undefined
+  // One stream and one encoding for each piece, since every word of every answer passes here.
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      breathing = setInterval(() => {
-        // To a client that reads nothing they would only pile up; an answer has an end.
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(COMMENT))
-      }, COMMENT_INTERVAL_MS)
+      heartbeat = setInterval(() => {
+        // Comments would pile up for a client that reads nothing.
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(HEARTBEAT))
+      }, HEARTBEAT_INTERVAL_MS)
       const end = () => {
-        clearInterval(breathing)
+        clearInterval(heartbeat)
         controller.close()
       }
       events({
@@ -51,8 +52,8 @@ export function streamEvents(
       })
     },
     cancel: () => {
-      clearInterval(breathing)
-      hasGone.abort()
+      clearInterval(heartbeat)
+      disconnect.abort()
     },
   })
   return c.body(body, 200, HEADERS)

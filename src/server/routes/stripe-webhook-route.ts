@@ -7,7 +7,7 @@ import { readText } from '../http/json-body.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 import { ForgedEvent } from '../payment-provider.ts'
 
-/** Takes in Stripe's events. Whoever cannot sign learns nothing but that. */
+/** Receives Stripe's events. A sender without a valid signature learns only that. */
 export function stripeWebhookRoute(app: Hono<ServerEnv>, deps: PaymentDeps): void {
   const { path, maxBodyBytes } = stripeWebhookEndpoint
   app.post(path, async (c) => {

@@ -5,7 +5,7 @@ import { readJsonBody } from '../http/json-body.ts'
 import { type Recognition, recogniseVisitor } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 
-/** Tells a visitor the state of the free allowance. */
+/** Opens the visit and returns its state. */
 export function visitRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   app.post(openVisitEndpoint.path, async (c) => {
     const { timeZone } = await readJsonBody(c, openVisitEndpoint)

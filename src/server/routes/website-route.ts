@@ -4,8 +4,8 @@ import type { ServerContext, ServerEnv } from '../http/request-context.ts'
 import { chooseBody, type Website } from '../website.ts'
 
 /**
- * Serves the pages and files of the website; an unknown page is told so in a page. An address with a
- * slash too many leads to the page without it.
+ * Serves the pages and files of the website, with a page of its own for unknown addresses. An
+ * address with extra slashes at its end redirects to the one without.
  */
 export function websiteRoute(app: Hono<ServerEnv>, website: Website): void {
   app.get('*', async (c) => {
@@ -19,7 +19,9 @@ export function websiteRoute(app: Hono<ServerEnv>, website: Website): void {
   })
 }
 
-/** A loop: a regular expression tries again at each of the slashes, which takes seconds for 16 KB. */
+/**
+ * A loop, because a regular expression would retry at each slash, which takes seconds for 16 KB.
+ */
 function withoutLastSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

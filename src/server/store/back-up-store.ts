@@ -2,26 +2,26 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { StoreSettings } from './store-kind.ts'
 
-/** A writer that is just committing is waited for. */
+/** How long to wait for a writer that is committing. */
 const BUSY_MS = 30_000
 
 /**
- * Copies the SQLite store, as it is at one moment, into a new file, while servers go on writing to it.
- * The keys of the days stay behind: a copy that is kept for long must not lead from a hash back to a
- * network once its key is gone. Restored, a store makes itself a new key.
+ * Copies a snapshot of the SQLite store into a new file while servers go on writing to it. The
+ * daily keys are left out: once a key has been deleted, an old copy must not lead from a hash back
+ * to a network. A restored store makes a new key.
  *
- * The file takes its name when it is whole and on the disk.
+ * The copy is renamed to its final name only when it is complete and on the disk.
  *
- * @param to file of the copy; only its owner may read it
- * @throws Error when there is no store or it is PostgreSQL, when the file is there already, or when
- * the copy is not whole
+ * @param to path of the copy; only its owner may read it
+ * @throws Error if there is no store, if it is PostgreSQL, if the file already exists, or if the
+ * copy fails its integrity check
  */
 export function backUpStore(store: StoreSettings, to: string): void {
   if (store.kind === 'postgresql') {
     throw new Error('the store is PostgreSQL: use pg_dump (docs/operating.md)')
   }
   const unfinished = `${to}.part`
-  // Made first, so that at no moment others may read it, and no file is ever written over.
+  // Created first, so that others can never read it and no existing file is overwritten.
   closeSync(openSync(to, 'wx', 0o600))
   try {
     closeSync(openSync(unfinished, 'wx', 0o600))
@@ -40,8 +40,8 @@ export function backUpStore(store: StoreSettings, to: string): void {
 }
 
 /**
- * One read transaction. SQLite's own backup interface would begin again whenever another process
- * wrote, and so perhaps never end.
+ * Uses one read transaction. SQLite's backup interface restarts whenever another process writes, so
+ * it might never finish.
  */
 function copyAtOneMoment(from: string, to: string): void {
   const store = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MS })
@@ -52,7 +52,7 @@ function copyAtOneMoment(from: string, to: string): void {
   }
 }
 
-/** The vacuum leaves nothing of them in free pages. */
+/** The vacuum removes the deleted keys from free pages too. */
 function removeKeys(file: string): void {
   const copy = new DatabaseSync(file)
   try {

@@ -3,7 +3,7 @@ import { PREMIUM_CALLS } from '../../core/limits.ts'
 import {
   expiryFrom,
   FRESH_SESSION_MS,
-  SESSION_KEPT_MS,
+  SESSION_RETENTION_MS,
 } from '../../core/session/premium-session.ts'
 import { changePayment } from './change-payment.ts'
 import { type RedemptionLimits, takeCouponUse } from './coupon-uses.ts'
@@ -174,7 +174,7 @@ async function requireRoom(
     .select('id')
     .where('id', '=', payment.session_id)
     .where('state', '=', 'active')
-    .where('expires_at', '>', now - SESSION_KEPT_MS)
+    .where('expires_at', '>', now - SESSION_RETENTION_MS)
     .executeTakeFirst()
   if (extendable === undefined) throw new Refused('nothing-to-extend')
 }

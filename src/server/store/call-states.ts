@@ -5,10 +5,10 @@ import { preparedQuery } from './prepared-query.ts'
 import type { CallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The tables of calls: of the free allowance, and of premium sessions. */
+/** The tables of calls: free calls, and calls of premium sessions. */
 export type CallTable = 'calls' | 'premium_calls'
 
-/** Which calls may be given back: only those that nothing has left for yet, or settled ones too. */
+/** Which calls may be released: only those with nothing sent yet, or settled ones too. */
 export type Releasable = 'reserved' | 'settled'
 
 export const RELEASABLE_STATES = {
@@ -17,9 +17,9 @@ export const RELEASABLE_STATES = {
 } as const satisfies Record<Releasable, readonly CallRow['state'][]>
 
 /**
- * Settles a reserved call: from now on it counts for good.
+ * Settles a reserved call: from now on it counts permanently.
  *
- * @returns whether it counts; false when it was given back, so that nobody has paid
+ * @returns whether it counts; false if it was released, so that nobody has paid
  */
 export async function settle(db: Kysely<Schema>, table: CallTable, id: string): Promise<boolean> {
   const { numAffectedRows } = await settleIn[table](db, { id })
@@ -29,11 +29,11 @@ export async function settle(db: Kysely<Schema>, table: CallTable, id: string): 
 const settleIn = { calls: settlingOf('calls'), premium_calls: settlingOf('premium_calls') }
 
 function settlingOf(table: CallTable) {
-  return preparedQuery<{ id: string }>((db, place) =>
+  return preparedQuery<{ id: string }>((db, param) =>
     db
       .updateTable(table)
       .set({ state: 'settled' })
-      .where('id', '=', place('id'))
+      .where('id', '=', param('id'))
       .where('state', 'in', ['reserved', 'settled']),
   )
 }
@@ -55,10 +55,10 @@ export async function renewLeases(
 }
 
 /**
- * Gives back every call whose lease ran out: its process died or hung.
+ * Releases every call whose lease has expired: its process died or hung.
  *
- * @param release gives one back, unless another process has done so
- * @returns how many this process gave back
+ * @param release releases one call, unless another process already has
+ * @returns how many calls this process released
  */
 export async function releaseExpired(
   db: Kysely<Schema>,
@@ -79,15 +79,15 @@ export async function releaseExpired(
   return released
 }
 
-/** Undoes a release within its transaction. */
+/** Rolls back the transaction of a release. */
 class TooManySilentAnswers extends Error {}
 
 /**
- * Gives back the call of a silent answer, and counts it, in one transaction: both or neither.
+ * Releases the call of a silent answer and counts it, in one transaction.
  *
- * @param release gives the call back within the transaction; undefined where it had been before
- * @param countOf where the silent answers of its session are counted
- * @returns whether this gave it back; false also where the session has had all of these
+ * @param release releases the call within the transaction; undefined if it was released before
+ * @param countOf the counter of the session's silent answers
+ * @returns whether this released the call; false also when the session has used up these releases
  */
 export async function releaseSilent<Row>(
   db: Kysely<Schema>,

@@ -18,13 +18,13 @@ export function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
 }
 
 /**
- * Gives a call back, with its mark and quotas: the analyst failed, or nothing left the server. A
- * settled call may be given back by the very run that was reserved for, when its answer broke off
- * through our fault; by nobody else, or answers could be had for nothing. A call whose correction was
- * taken was worth its price, and stays.
+ * Releases a call with its mark and quotas, because the analyst failed or nothing left the server.
+ * Only the run that a settled call was reserved for may release it, when its answer broke off
+ * through our fault; otherwise answers could be had for nothing. A call whose correction was taken
+ * stays paid.
  *
- * @param leaseEndedBy where set, only a call whose lease has run out by then
- * @returns whether this statement gave it back; false when it had been before
+ * @param leaseEndedBy if set, releases only a call whose lease has expired by then
+ * @returns whether this statement released it; false if it was released before
  */
 export async function releaseCall(
   db: Kysely<Schema>,
@@ -40,8 +40,8 @@ export async function releaseCall(
 }
 
 /**
- * Gives the call of a silent answer back to its visitor, a limited number of times a day; see
- * `releaseSilent`. The counts of the network and of the site stay: the work was done, and opening a new
+ * Returns the call of a silent answer to its visitor, a limited number of times a day; see
+ * `releaseSilent`. The network's and the site's counts stay: the work was done, and opening a new
  * visit each time must not make it free.
  */
 export function releaseSilentCall(db: Kysely<Schema>, id: string): Promise<boolean> {
@@ -77,7 +77,7 @@ async function markReleased(
     .executeTakeFirst()
 }
 
-/** Gives back every free call whose lease ran out; see `releaseExpired`. */
+/** Releases every free call whose lease has expired; see `releaseExpired`. */
 export function releaseExpiredCalls(db: Kysely<Schema>, now: number): Promise<number> {
   return releaseExpired(db, 'calls', now, (id) => releaseCall(db, id, 'reserved', now))
 }
@@ -104,7 +104,7 @@ async function giveBackToVisitor(trx: Kysely<Schema>, call: CallRow): Promise<vo
     .execute()
 }
 
-/** Gives one call back to the day's counts of its networks and of the site. */
+/** Returns one call to the day's counts of its networks and of the site. */
 export async function giveBackQuotas(
   trx: Kysely<Schema>,
   call: Pick<CallRow, 'network_key' | 'day'>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CallTable } from './call-states.ts'
 import type { CallRow, PremiumCallRow, Schema } from './schema.ts'
 
-/** How long after its analysis began a recognised text can be corrected. */
+/** How long a recognised text can be corrected, from the start of its analysis. */
 const CORRECTABLE_MS = 10 * 60 * 1_000
 
 type CorrectingCall = Pick<
@@ -11,11 +11,12 @@ type CorrectingCall = Pick<
 >
 
 /**
- * Takes the one correction of the settled call about a captured document, for the visitor and the
- * browser session that made it. Whether its text was recognised in pictures, only the browser knows:
- * whoever claims so falsely has one more analysis of the same call. Conditional, so that several requests at once have one effect.
+ * Takes the one correction of a settled call about a captured document, for the visitor and browser
+ * session that made it. Only the browser knows whether its text came from pictures; a false claim
+ * gains one more analysis for the same call. The update is conditional, so that concurrent requests
+ * have one effect.
  *
- * @returns whether it was there to be taken
+ * @returns whether a correction was available
  */
 export async function takeCorrection(trx: Kysely<Schema>, call: CorrectingCall): Promise<boolean> {
   if (call.corrects === null) return false
@@ -41,7 +42,7 @@ export async function takeCorrection(trx: Kysely<Schema>, call: CorrectingCall):
 
 /**
  * Takes the one correction of an analysis that this premium session has paid for, at any time while
- * the session lives. A correction has none of its own. See `takeCorrection`.
+ * the session is live. A correction cannot itself be corrected. See `takeCorrection`.
  */
 export async function takePremiumCorrection(
   trx: Kysely<Schema>,
@@ -61,7 +62,7 @@ export async function takePremiumCorrection(
   return numUpdatedRows === 1n
 }
 
-/** Gives a correction back: nothing of its answer left the server, or it broke off through our fault. */
+/** Returns a correction: none of its answer left the server, or it broke off through our fault. */
 export async function giveBackCorrection(
   trx: Kysely<Schema>,
   table: CallTable,

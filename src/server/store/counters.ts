@@ -1,8 +1,8 @@
 import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { type Place, preparedQuery } from './prepared-query.ts'
+import { type Param, preparedQuery } from './prepared-query.ts'
 import type { CounterRow, Schema } from './schema.ts'
 
-/** A count within a window, and the number it stops at. */
+/** A counter within a window of time, and its limit. */
 export type Quota = Readonly<{
   subject: string
   windowStart: number
@@ -11,7 +11,7 @@ export type Quota = Readonly<{
 }>
 
 /**
- * Adds one to a count unless it stands at its limit, in one atomic statement.
+ * Adds one to a counter unless it has reached its limit, in one atomic statement.
  *
  * @returns whether there was room
  */
@@ -22,11 +22,11 @@ export async function takeFromQuota(db: Kysely<Schema>, quota: Quota): Promise<b
 }
 
 /**
- * The same for a count that may be lost with the power, such as the requests of this minute: what rests
- * on it need not wait until it is durable. Not within a transaction, of which nothing else would be
- * waited for either.
+ * The same for a counter that a power cut may lose, such as the requests of this minute, so callers
+ * need not wait until it is durable. Never use it within a transaction: the whole transaction would
+ * then commit without waiting.
  */
-export async function takeFromPassingQuota(db: Kysely<Schema>, quota: Quota): Promise<boolean> {
+export async function takeFromTransientQuota(db: Kysely<Schema>, quota: Quota): Promise<boolean> {
   if (quota.limit <= 0) return false
   const { rows } = await countOneUnawaited(db, quota)
   return rows.length > 0
@@ -37,8 +37,8 @@ type Counted = Pick<CounterRow, 'used'>
 const countOne = preparedQuery<Quota, Counted>(counting)
 
 const countOneUnawaited = preparedQuery<Quota, Counted>(
-  (db, place) => {
-    const query = counting(db, place)
+  (db, param) => {
+    const query = counting(db, param)
     return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
   },
   { isUnawaited: true },
@@ -54,49 +54,48 @@ function isPostgres(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-function counting(db: Kysely<Schema>, place: Place<Quota>) {
+function counting(db: Kysely<Schema>, param: Param<Quota>) {
   return db
     .insertInto('counters')
     .values({
-      subject: place('subject'),
-      window_start: place('windowStart'),
+      subject: param('subject'),
+      window_start: param('windowStart'),
       used: 1,
-      expires_at: place('expiresAt'),
+      expires_at: param('expiresAt'),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['subject', 'window_start'])
         .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
-        .where('counters.used', '<', place('limit')),
+        .where('counters.used', '<', param('limit')),
     )
     .returning('used')
 }
 
 /**
- * Adds one to each of several counts that do not stand at their limits, in one statement. Whoever
- * wants all or none of them undoes it where one had no room.
+ * Adds one to each counter that has not reached its limit, in one statement. A caller that wants
+ * all or none rolls back when one had no room.
  *
- * @param quotas of one window, in the same order wherever some of them are taken: of two
- * transactions that both wait, PostgreSQL would end one
- * @returns the first that had no room
+ * @param quotas of one window, always in the same order: PostgreSQL would abort one of two
+ * transactions that wait for each other
+ * @returns the first without room
  */
 export async function takeFromQuotas<Taken extends Quota>(
   trx: Kysely<Schema>,
   quotas: readonly Taken[],
 ): Promise<Taken | undefined> {
-  return await takeEach(trx, quotas, 'alone')
+  return await takeEach(trx, quotas, 'independent')
 }
 
 /**
- * Adds one to counts of which each lies within the next, such as those of a network and of the larger
- * one around it. Nothing is counted for those around one that stands at its limit: whoever is refused
- * there takes nothing from their neighbours. They may be lost with the power, as those of
- * `takeFromPassingQuota`.
+ * Adds one to nested counters, such as those of a network and of the larger network around it. Once
+ * a counter is at its limit, those around it do not count: a refused visitor takes nothing from the
+ * neighbours. A power cut may lose the counts, as with `takeFromTransientQuota`.
  *
  * @param quotas of one window, the innermost first
  * @returns whether all had room
  */
-export async function takeFromNestedPassingQuotas(
+export async function takeFromNestedTransientQuotas(
   db: Kysely<Schema>,
   quotas: readonly Quota[],
 ): Promise<boolean> {
@@ -104,11 +103,11 @@ export async function takeFromNestedPassingQuotas(
 }
 
 /**
- * Adds one to a count of the live premium session that a token opens, in one statement: it is wanted
- * at the beginning of every request that brings a token. It may be lost with the power.
+ * Adds one to a counter of the live premium session that a token opens. It is one statement because
+ * every request with a token begins with it. A power cut may lose the count.
  *
- * @param given.subject of the count, without the session's id at its end
- * @returns the session's id; undefined where none is live, or where its count stands at its limit
+ * @param given.subject of the counter, without the session's id at its end
+ * @returns the session's id; undefined if no session is live or its counter is at its limit
  */
 export async function takeFromLiveSession(
   db: Kysely<Schema>,
@@ -122,7 +121,7 @@ const countSession = preparedQuery<
   Quota & Readonly<{ tokenHash: string; now: number }>,
   Pick<CounterRow, 'subject'>
 >(
-  (db, place) => {
+  (db, param) => {
     const query = db
       .insertInto('counters')
       .columns(['subject', 'window_start', 'used', 'expires_at'])
@@ -131,22 +130,22 @@ const countSession = preparedQuery<
           .selectFrom('session_tokens')
           .innerJoin('premium_sessions', 'premium_sessions.id', 'session_tokens.session_id')
           .select((one) => [
-            sql<string>`cast(${place('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
+            sql<string>`cast(${param('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
               'subject',
             ),
-            one.cast<number>(place('windowStart'), 'bigint').as('window_start'),
+            one.cast<number>(param('windowStart'), 'bigint').as('window_start'),
             one.lit(1).as('used'),
-            one.cast<number>(place('expiresAt'), 'bigint').as('expires_at'),
+            one.cast<number>(param('expiresAt'), 'bigint').as('expires_at'),
           ])
-          .where('session_tokens.token_hash', '=', place('tokenHash'))
+          .where('session_tokens.token_hash', '=', param('tokenHash'))
           .where('premium_sessions.state', '=', 'active')
-          .where('premium_sessions.expires_at', '>', place('now')),
+          .where('premium_sessions.expires_at', '>', param('now')),
       )
       .onConflict((conflict) =>
         conflict
           .columns(['subject', 'window_start'])
           .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
-          .where('counters.used', '<', place('limit')),
+          .where('counters.used', '<', param('limit')),
       )
       .returning('subject')
     return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
@@ -154,18 +153,18 @@ const countSession = preparedQuery<
   { isUnawaited: true },
 )
 
-type Way = 'alone' | 'nested'
+type Nesting = 'independent' | 'nested'
 
 async function takeEach<Taken extends Quota>(
   db: Kysely<Schema>,
   quotas: readonly Taken[],
-  way: Way,
+  nesting: Nesting,
 ): Promise<Taken | undefined> {
   const [first] = quotas
   const closed = quotas.find(({ limit }) => limit <= 0)
   if (closed !== undefined || first === undefined) return closed
   const { windowStart, expiresAt } = first
-  const { rows } = await countingEach(quotas.length, way)(db, {
+  const { rows } = await countingEach(quotas.length, nesting)(db, {
     windowStart,
     expiresAt,
     ...Object.fromEntries(quotas.map(({ subject }, at) => [`subject${at}`, subject])),
@@ -184,29 +183,29 @@ type CountingEach = ReturnType<typeof preparedQuery<EachValues, Pick<CounterRow,
 
 const countings = new Map<string, CountingEach>()
 
-/** The statement for so many counts, whose words are made once. */
-function countingEach(length: number, way: Way): CountingEach {
-  const name = `${length} ${way}`
-  const counting = countings.get(name) ?? buildCountingEach(length, way)
+/** The statement for this many counters, built once. */
+function countingEach(length: number, nesting: Nesting): CountingEach {
+  const name = `${length} ${nesting}`
+  const counting = countings.get(name) ?? buildCountingEach(length, nesting)
   countings.set(name, counting)
   return counting
 }
 
-function buildCountingEach(length: number, way: Way): CountingEach {
-  const places = Array.from({ length }, (_, at) => at)
-  // The outermost first: the conditions then see the inner counts as they were before.
-  const inOrder = way === 'nested' ? places.toReversed() : places
+function buildCountingEach(length: number, nesting: Nesting): CountingEach {
+  const indexes = Array.from({ length }, (_, at) => at)
+  // Outermost first, so that the conditions see the inner counters before the change.
+  const inOrder = nesting === 'nested' ? indexes.toReversed() : indexes
   return preparedQuery<EachValues, Pick<CounterRow, 'subject'>>(
-    (db, place) => {
-      if (way === 'nested' && isPostgres(db)) return countingNested(db, place, length)
+    (db, param) => {
+      if (nesting === 'nested' && isPostgres(db)) return countingNested(db, param, length)
       return db
         .insertInto('counters')
         .values(
           inOrder.map((at) => ({
-            subject: place(`subject${at}`),
-            window_start: place('windowStart'),
+            subject: param(`subject${at}`),
+            window_start: param('windowStart'),
             used: 1,
-            expires_at: place('expiresAt'),
+            expires_at: param('expiresAt'),
           })),
         )
         .onConflict((conflict) =>
@@ -215,21 +214,21 @@ function buildCountingEach(length: number, way: Way): CountingEach {
             .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
             .where((eb) =>
               eb.or(
-                places.map((at) =>
+                indexes.map((at) =>
                   eb.and([
-                    eb('counters.subject', '=', place(`subject${at}`)),
-                    eb('counters.used', '<', place(`limit${at}`)),
-                    ...places
-                      .filter((inner) => way === 'nested' && inner < at)
+                    eb('counters.subject', '=', param(`subject${at}`)),
+                    eb('counters.used', '<', param(`limit${at}`)),
+                    ...indexes
+                      .filter((inner) => nesting === 'nested' && inner < at)
                       .map((inner) =>
                         eb.not(
                           eb.exists(
                             eb
                               .selectFrom('counters as full')
                               .select('full.subject')
-                              .where('full.subject', '=', place(`subject${inner}`))
-                              .where('full.window_start', '=', place('windowStart'))
-                              .where('full.used', '>=', place(`limit${inner}`)),
+                              .where('full.subject', '=', param(`subject${inner}`))
+                              .where('full.window_start', '=', param('windowStart'))
+                              .where('full.used', '>=', param(`limit${inner}`)),
                           ),
                         ),
                       ),
@@ -240,32 +239,32 @@ function buildCountingEach(length: number, way: Way): CountingEach {
         )
         .returning('subject')
     },
-    { isUnawaited: way === 'nested' },
+    { isUnawaited: nesting === 'nested' },
   )
 }
 
 /**
- * PostgreSQL reads the inner counts as they were when the statement began, which those that run beside
- * it have changed since. So each count is taken only out of the row that the one within it gives.
+ * PostgreSQL would read the inner counters as they were when the statement began, without
+ * concurrent changes. So each counter selects from the row that the one within it returns.
  */
 function countingNested(
   db: Kysely<Schema>,
-  place: Place<EachValues>,
+  param: Param<EachValues>,
   length: number,
 ): Compilable<Pick<CounterRow, 'subject'>> {
   const nameOf = (at: number) => sql.ref(`level${at}`)
-  const places = Array.from({ length }, (_, at) => at)
-  const levels = places.map(
+  const indexes = Array.from({ length }, (_, at) => at)
+  const levels = indexes.map(
     (at) => sql`${nameOf(at)} as (
       insert into counters (subject, window_start, used, expires_at)
-      select cast(${place(`subject${at}`)} as text), cast(${place('windowStart')} as bigint), 1,
-        cast(${place('expiresAt')} as bigint) ${at === 0 ? sql`` : sql`from ${nameOf(at - 1)}`}
+      select cast(${param(`subject${at}`)} as text), cast(${param('windowStart')} as bigint), 1,
+        cast(${param('expiresAt')} as bigint) ${at === 0 ? sql`` : sql`from ${nameOf(at - 1)}`}
       on conflict (subject, window_start) do update set used = counters.used + 1
-        where counters.used < ${place(`limit${at}`)}
+        where counters.used < ${param(`limit${at}`)}
       returning subject)`,
   )
   const taken = sql.join(
-    places.map((at) => sql`select subject from ${nameOf(at)}`),
+    indexes.map((at) => sql`select subject from ${nameOf(at)}`),
     sql` union all `,
   )
   const query = sql<Pick<CounterRow, 'subject'>>`
@@ -275,7 +274,7 @@ function countingNested(
 
 type Window = Pick<Quota, 'subject' | 'windowStart'>
 
-/** How far a count stands. */
+/** Reads a counter; 0 if it has not begun. */
 export async function readCount(
   db: Kysely<Schema>,
   { subject, windowStart }: Window,
@@ -289,7 +288,7 @@ export async function readCount(
   return row?.used ?? 0
 }
 
-/** Adds an amount to a count, whatever it stands at. */
+/** Adds an amount to a counter, regardless of any limit. */
 export async function addToCount(
   db: Kysely<Schema>,
   { subject, windowStart, expiresAt, amount }: Omit<Quota, 'limit'> & Readonly<{ amount: number }>,
@@ -305,7 +304,7 @@ export async function addToCount(
     .execute()
 }
 
-/** Takes one back from a count; it never falls below zero. */
+/** Subtracts one from a counter, never below zero. */
 export async function giveBackToQuota(db: Kysely<Schema>, quota: Window): Promise<void> {
   await db
     .updateTable('counters')

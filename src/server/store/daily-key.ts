@@ -5,8 +5,8 @@ import type { DailyKeyRow, Schema } from './schema.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KEY_BYTES = 32
 
-/** The key of the present day, which never changes once it is there. */
-const heldKeys = new WeakMap<Kysely<Schema>, DailyKeyRow>()
+/** Today's key, which never changes once made. */
+const cachedKeys = new WeakMap<Kysely<Schema>, DailyKeyRow>()
 
 /** Start of the UTC day that holds `now`, in milliseconds. */
 export function startOfUtcDay(now: number): number {
@@ -14,22 +14,22 @@ export function startOfUtcDay(now: number): number {
 }
 
 /**
- * The key of a UTC day, made by whichever process asks first and then the same for all. Yesterday's
- * key is deleted by the purge soon after midnight, after which its hashes lead nowhere.
+ * The key of a UTC day. The first process that needs it makes it; all others share it. The purge
+ * deletes yesterday's key soon after midnight, after which its hashes lead nowhere.
  */
 export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string> {
   const day = startOfUtcDay(now)
-  const held = heldKeys.get(db)
-  if (held?.day === day) return held.key
+  const cached = cachedKeys.get(db)
+  if (cached?.day === day) return cached.key
   const key = (await readKey(db, day)) ?? (await makeKey(db, day))
-  heldKeys.set(db, { day, key })
+  cachedKeys.set(db, { day, key })
   return key
 }
 
-/** Lets go of the key of a day that has ended. */
+/** Drops the cached key of a day that has ended. */
 export function forgetPastKey(db: Kysely<Schema>, now: number): void {
-  const held = heldKeys.get(db)
-  if (held !== undefined && held.day < startOfUtcDay(now)) heldKeys.delete(db)
+  const cached = cachedKeys.get(db)
+  if (cached !== undefined && cached.day < startOfUtcDay(now)) cachedKeys.delete(db)
 }
 
 async function makeKey(db: Kysely<Schema>, day: number): Promise<string> {
@@ -39,11 +39,11 @@ async function makeKey(db: Kysely<Schema>, day: number): Promise<string> {
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute()
   const key = await readKey(db, day)
-  if (key === undefined) throw new Error('the key of the day was not kept')
+  if (key === undefined) throw new Error('the key of the day was not stored')
   return key
 }
 
-/** The key of the UTC day that holds `moment`, where it was made and is not purged. */
+/** The key of the UTC day that holds `moment`, if it exists and has not been purged. */
 export async function findDailyKey(
   db: Kysely<Schema>,
   moment: number,

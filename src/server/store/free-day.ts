@@ -6,14 +6,14 @@ import type { Schema } from './schema.ts'
 
 const MINUTE_MS = 60 * 1_000
 
-/** Holds for all processes that the free day runs hot, until the row expires. */
+/** Tells all processes that the free day's quota is running out too fast, until the row expires. */
 const HOT = 'the free day runs hot'
-/** What the site's day had spent when the minute began. */
+/** The site's free calls of the day at the start of the minute. */
 const AT_START_OF_MINUTE = 'free day at the start of the minute'
 
 /**
- * What the whole site has spent of its free day, and of it since this minute began: since anybody first
- * looked in this minute, to be exact, for nothing else is written down.
+ * The free calls of the whole site today, and those of this minute. The minute's count starts at
+ * its first read, since nothing else is recorded.
  */
 export async function readFreeDay(
   db: Kysely<Schema>,
@@ -34,7 +34,7 @@ export async function readFreeDay(
   return { spentToday, spentThisMinute: Math.max(0, spentToday - (before ?? spentToday)) }
 }
 
-/** Until when the free day was found to run hot, by any process; `undefined` where it is not. */
+/** Until when the free day counts as hot, as found by any process; `undefined` if it does not. */
 export async function readHotUntil(db: Kysely<Schema>, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('counters')
@@ -45,7 +45,7 @@ export async function readHotUntil(db: Kysely<Schema>, now: number): Promise<num
   return row?.expires_at
 }
 
-/** Lets every process know until when the free day runs hot. A later end that is known already stays. */
+/** Tells every process until when the free day runs hot. A later end already stored stays. */
 export async function writeHotUntil(db: Kysely<Schema>, until: number): Promise<void> {
   await db
     .insertInto('counters')

@@ -1,35 +1,38 @@
 import { setImmediate } from 'node:timers'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { translateSqliteError, whenNotBusy } from './sqlite-errors.ts'
+import { retryWhileBusy, translateSqliteError } from './sqlite-errors.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
-/** So many transactions are made durable by one commit, at the most. */
+/** Most transactions in one commit. */
 const MEMBERS_MAX = 64
 
 /** Transactions that become durable together, or fail together. */
 type Group = {
   readonly ended: PromiseWithResolvers<void>
   members: number
-  /** Whoever comes now belongs to the next one. */
+  /** New transactions join the next group. */
   isFull: boolean
 }
 
-/** One transaction of a group, while it has its turn. */
+/** One transaction of a group, during its turn. */
 export type Member = Readonly<{
   group: Group
-  /** The first one is rolled back with the whole transaction: nobody else is in it yet. */
+  /**
+   * The first member has no savepoint: rolling it back rolls back the whole transaction, which has
+   * no other member yet.
+   */
   isFirst: boolean
 }>
 
 /**
- * Transactions on one SQLite connection, one after the other, in groups that share one transaction of
- * SQLite's and so one write-through to the disk. Each has a savepoint of its own and is rolled back
- * alone. A group takes in whoever is there until the events that this turn of the event loop has
- * brought are handled; it never waits for somebody to come.
+ * Runs transactions on one SQLite connection, one after another. A group of them shares one SQLite
+ * transaction and so one sync to the disk. Each has its own savepoint and can be rolled back alone.
+ * A group stays open until the current turn of the event loop has handled its events; it never
+ * waits for new members.
  *
- * Nobody hears of an end, be it a commit or a refusal, before all that it rests on is durable, unless
- * it was said that nothing of worth rests on it.
+ * Callers resolve, after a commit or a rollback, only when the group is durable, except in
+ * `commitUnawaited`.
  */
 export class GroupCommit {
   readonly #statements: SqliteStatements
@@ -42,7 +45,7 @@ export class GroupCommit {
   }
 
   /**
-   * Waits for a turn and begins a transaction, which is ended by `commit` or `rollback`.
+   * Waits for a turn and begins a transaction. End it with `commit` or `rollback`.
    *
    * @throws StoreUnavailable when another process writes for too long
    */
@@ -65,7 +68,7 @@ export class GroupCommit {
     } catch (error) {
       throw translateSqliteError(error)
     } finally {
-      // Some failures, a full disk among them, end the whole transaction by themselves.
+      // Some failures, such as a full disk, end the whole transaction.
       if (!this.#statements.isInTransaction) this.#fail(group, transactionLost())
     }
   }
@@ -77,35 +80,35 @@ export class GroupCommit {
   }
 
   /**
-   * Ends a transaction whose work may be lost with the power: it becomes durable with its group, and
-   * nobody waits for that.
+   * Ends a transaction whose work a power cut may lose: it becomes durable with its group, without
+   * waiting for that.
    */
   async commitUnawaited({ group, isFirst }: Member): Promise<void> {
     this.#endMember(group, isFirst ? [] : ['release member'])
     await this.#countOut(group)
   }
 
-  /** Undoes a transaction. @throws StoreUnavailable when what it has seen did not become durable */
+  /** Undoes a transaction. @throws StoreUnavailable when the data it read did not become durable */
   async rollback({ group, isFirst }: Member): Promise<void> {
     this.#endMember(group, isFirst ? ['rollback'] : ['rollback to member', 'release member'])
     await this.#leave(group)
   }
 
-  /** Does something with the connection outside of any transaction. */
-  async alone<Result>(work: () => Result): Promise<Result> {
+  /** Uses the connection outside of any transaction. */
+  async runAlone<Result>(work: () => Result): Promise<Result> {
     await this.#takeTurn()
     try {
       if (this.#group !== undefined) await this.#close(this.#group)
-      return await whenNotBusy(work)
+      return await retryWhileBusy(work)
     } finally {
       await this.#passTurn()
     }
   }
 
   async #openGroup(): Promise<Group> {
-    await whenNotBusy(() => this.#statements.run('begin immediate'))
+    await retryWhileBusy(() => this.#statements.run('begin immediate'))
     const group = { ended: Promise.withResolvers<void>(), members: 0, isFull: false }
-    // Who was refused by a group that then failed hears of it; where nobody is, nobody has to.
+    // Avoids an unhandled rejection when no member awaits the group's end.
     group.ended.promise.catch(() => undefined)
     this.#group = group
     setImmediate(() => this.#closeSoon(group))
@@ -132,7 +135,7 @@ export class GroupCommit {
 
   async #close(group: Group): Promise<void> {
     try {
-      await whenNotBusy(() => this.#statements.run('commit'))
+      await retryWhileBusy(() => this.#statements.run('commit'))
       this.#group = undefined
       group.ended.resolve()
     } catch (error) {
@@ -145,7 +148,7 @@ export class GroupCommit {
     try {
       for (const statement of statements) this.#statements.run(statement)
       if (this.#statements.isInTransaction) return
-      // The first one has taken the whole transaction back.
+      // The first member rolled back the whole transaction.
       this.#group = undefined
       group.ended.resolve()
     } catch (error) {

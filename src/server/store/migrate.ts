@@ -9,11 +9,11 @@ import type { Schema } from './schema.ts'
 import type { StoreKind } from './store-kind.ts'
 
 /**
- * Every change of the schema, oldest first. A migration that was released is never edited.
+ * Every change of the schema, oldest first. A released migration is never edited.
  *
- * Each is an expansion: processes of the release before go on reading and writing on the store that
- * it leaves, for an upgrade replaces one process after the other, and may be taken back. A column or
- * table that is to go is first used no more, and dropped in a later release (docs/operating.md).
+ * Each only adds: an upgrade replaces one process after another and may be rolled back, so
+ * processes of the previous release must go on working with the new schema. To remove a column or
+ * table, stop using it first and drop it in a later release (docs/operating.md).
  */
 export function migrationsOf(kind: StoreKind): Record<string, Migration> {
   return {
@@ -29,11 +29,11 @@ export function migrationsOf(kind: StoreKind): Record<string, Migration> {
 const MIGRATION_LOCK = 0x70_6c_61_69_6e
 
 /**
- * Brings the store to the newest schema, all of it or nothing. Safe to call from any number of
- * processes at once: they wait for one another. A store that a later release has migrated is left as
- * it is. Throws what the failing migration threw.
+ * Migrates the store to the newest schema, completely or not at all. Any number of processes may
+ * call this at once: they wait for one another. A store migrated by a later release is left as it
+ * is. Throws what the failing migration threw.
  *
- * @param migrations what there is to run; absent: all of this release
+ * @param migrations the migrations to run; by default, all of this release
  * @returns the names of the migrations that this call ran
  */
 export async function migrate(
@@ -43,7 +43,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   return await db.transaction().execute(async (trx) => {
     // On SQLite the transaction is the lock. On PostgreSQL even 'create table if not exists' fails
-    // when two processes say it at once, so the lock comes before the first table.
+    // when two processes run it at once, so the lock comes before the first table.
     if (kind === 'postgresql') {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
     }
@@ -58,7 +58,7 @@ export async function migrate(
   })
 }
 
-/** Whether the store knows all of these migrations, and more: Kysely would take it for corrupt. */
+/** Whether the store has run all of these migrations and more: Kysely would call it corrupt. */
 async function isAhead(trx: Kysely<Schema>, names: readonly string[]): Promise<boolean> {
   const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false

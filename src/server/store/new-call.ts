@@ -5,10 +5,10 @@ import type { CallRow, Schema } from './schema.ts'
 import { takeCapture } from './take-quotas.ts'
 
 /**
- * Takes one free call and the mark of its capture, for a request that nobody has seen and that
- * corrects nothing: what nearly every reservation is, in three statements of a transaction.
+ * Takes one free call and the mark of its capture, for a new request that corrects nothing. This
+ * fast path serves nearly every reservation, with three statements in a transaction.
  *
- * @returns false, with nothing changed, where it is not as simple as that
+ * @returns false, with nothing changed, if the fast path does not apply
  * @throws Refused when the browser session's mark is taken
  */
 export async function takeNewCall(trx: Kysely<Schema>, reservation: Reservation): Promise<boolean> {
@@ -22,48 +22,48 @@ export async function takeNewCall(trx: Kysely<Schema>, reservation: Reservation)
     callsPerDay: reservation.callsPerDay,
   })
   if (taken.numAffectedRows !== 1n) return false
-  const { rows } = await keep(trx, call)
+  const { rows } = await insertCall(trx, call)
   if (rows.length === 0) {
-    await putBack(trx, { visitor_hash })
+    await undoTake(trx, { visitor_hash })
     return false
   }
   await takeCapture(trx, reservation)
   return true
 }
 
-/** The row that it changes stays locked. */
+/** The changed row stays locked. */
 const takeFromVisitor = preparedQuery<
   Pick<CallRow, 'id' | 'visitor_hash' | 'resets_at'> & { callsPerDay: number }
->((db, place) =>
+>((db, param) =>
   db
     .updateTable('visitors')
     .set((eb) => ({ calls_used: eb('calls_used', '+', 1) }))
-    .where('token_hash', '=', place('visitor_hash'))
-    .where('resets_at', '=', place('resets_at'))
-    .where('calls_used', '<', place('callsPerDay'))
+    .where('token_hash', '=', param('visitor_hash'))
+    .where('resets_at', '=', param('resets_at'))
+    .where('calls_used', '<', param('callsPerDay'))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('calls').select('calls.id').where('calls.id', '=', place('id')))),
+      not(exists(selectFrom('calls').select('calls.id').where('calls.id', '=', param('id')))),
     ),
 )
 
-/** Gives no row where the same id has come at the same moment. */
-const keep = preparedQuery<
+/** Returns no row if the same id arrived concurrently. */
+const insertCall = preparedQuery<
   Omit<CallRow, 'state' | 'corrects' | 'corrected_by'>,
   Pick<CallRow, 'id'>
->((db, place) =>
+>((db, param) =>
   db
     .insertInto('calls')
     .values({
-      id: place('id'),
-      visitor_hash: place('visitor_hash'),
-      browser_session_hash: place('browser_session_hash'),
+      id: param('id'),
+      visitor_hash: param('visitor_hash'),
+      browser_session_hash: param('browser_session_hash'),
       state: 'reserved',
-      lease_expires_at: place('lease_expires_at'),
-      request_digest: place('request_digest'),
-      resets_at: place('resets_at'),
-      network_key: place('network_key'),
-      day: place('day'),
-      created_at: place('created_at'),
+      lease_expires_at: param('lease_expires_at'),
+      request_digest: param('request_digest'),
+      resets_at: param('resets_at'),
+      network_key: param('network_key'),
+      day: param('day'),
+      created_at: param('created_at'),
       corrects: null,
       corrected_by: null,
     })
@@ -71,9 +71,9 @@ const keep = preparedQuery<
     .returning('id'),
 )
 
-const putBack = preparedQuery<{ visitor_hash: string }>((db, place) =>
+const undoTake = preparedQuery<{ visitor_hash: string }>((db, param) =>
   db
     .updateTable('visitors')
     .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))
-    .where('token_hash', '=', place('visitor_hash')),
+    .where('token_hash', '=', param('visitor_hash')),
 )

@@ -5,10 +5,10 @@ import type { PremiumCallRow, Schema } from './schema.ts'
 type NewCall = Omit<PremiumCallRow, 'state' | 'generation' | 'corrected_by'>
 
 /**
- * Takes one call of a session that lives and has one left, for a request that nobody has seen and
- * that corrects nothing: what nearly every reservation is, in two statements of a transaction.
+ * Takes one call of a live session that has one left, for a new request that corrects nothing. This
+ * fast path serves nearly every reservation, with two statements in a transaction.
  *
- * @returns false, with nothing changed, where it is not as simple as that
+ * @returns false, with nothing changed, if the fast path does not apply
  */
 export async function takeNewPremiumCall(trx: Kysely<Schema>, call: NewCall): Promise<boolean> {
   if (call.corrects !== null) return false
@@ -18,51 +18,51 @@ export async function takeNewPremiumCall(trx: Kysely<Schema>, call: NewCall): Pr
   if (session === undefined) return false
   const { generation } = session
   const sent = { id, session_id, kind, lease_expires_at, request_digest, created_at }
-  const kept = await keep(trx, { ...sent, generation })
-  if (kept.rows.length === 0) await putBack(trx, { session_id })
-  return kept.rows.length > 0
+  const inserted = await insertCall(trx, { ...sent, generation })
+  if (inserted.rows.length === 0) await undoTake(trx, { session_id })
+  return inserted.rows.length > 0
 }
 
-/** The row that it changes stays locked. */
+/** The changed row stays locked. */
 const takeFromSession = preparedQuery<
   Pick<NewCall, 'id' | 'session_id' | 'created_at'>,
   Pick<PremiumCallRow, 'generation'>
->((db, place) =>
+>((db, param) =>
   db
     .updateTable('premium_sessions')
     .set((eb) => ({ calls_left: eb('calls_left', '-', 1) }))
-    .where('id', '=', place('session_id'))
+    .where('id', '=', param('session_id'))
     .where('state', '=', 'active')
-    .where('expires_at', '>', place('created_at'))
+    .where('expires_at', '>', param('created_at'))
     .where('calls_left', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('premium_calls')
             .select('premium_calls.id')
-            .where('premium_calls.id', '=', place('id')),
+            .where('premium_calls.id', '=', param('id')),
         ),
       ),
     )
     .returning('generation'),
 )
 
-/** Gives no row where the same id has come at the same moment. */
-const keep = preparedQuery<
+/** Returns no row if the same id arrived concurrently. */
+const insertCall = preparedQuery<
   Omit<PremiumCallRow, 'state' | 'corrects' | 'corrected_by'>,
   Pick<PremiumCallRow, 'id'>
->((db, place) =>
+>((db, param) =>
   db
     .insertInto('premium_calls')
     .values({
-      id: place('id'),
-      session_id: place('session_id'),
-      kind: place('kind'),
-      generation: place('generation'),
+      id: param('id'),
+      session_id: param('session_id'),
+      kind: param('kind'),
+      generation: param('generation'),
       state: 'reserved',
-      lease_expires_at: place('lease_expires_at'),
-      request_digest: place('request_digest'),
-      created_at: place('created_at'),
+      lease_expires_at: param('lease_expires_at'),
+      request_digest: param('request_digest'),
+      created_at: param('created_at'),
       corrects: null,
       corrected_by: null,
     })
@@ -70,9 +70,9 @@ const keep = preparedQuery<
     .returning('id'),
 )
 
-const putBack = preparedQuery<{ session_id: string }>((db, place) =>
+const undoTake = preparedQuery<{ session_id: string }>((db, param) =>
   db
     .updateTable('premium_sessions')
     .set((eb) => ({ calls_left: eb('calls_left', '+', 1) }))
-    .where('id', '=', place('session_id')),
+    .where('id', '=', param('session_id')),
 )

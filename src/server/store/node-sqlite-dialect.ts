@@ -9,22 +9,22 @@ import {
 } from 'kysely'
 import { GroupCommit, type Member } from './group-commit.ts'
 import { isUnawaited } from './prepared-query.ts'
-import { whenNotBusy } from './sqlite-errors.ts'
+import { retryWhileBusy } from './sqlite-errors.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
 
-/** The connection that writes, and the one that reads beside it: none where it is in memory. */
+/** The writing connection, and the reading one; a store in memory has no reader. */
 export type SqliteConnections = Readonly<{
   writer: DatabaseSync
   reader: DatabaseSync | undefined
 }>
 
 /**
- * Kysely's SQLite dialect over the SQLite that Node brings.
+ * Kysely's SQLite dialect over Node's built-in SQLite.
  *
- * Transactions begin immediate, so that a writer never finds half-way that it may not write, and
- * share their commits; see `GroupCommit`. What is read outside of them comes from a connection of
- * its own, which sees what is durable and waits for nobody. Schema changes run inside a
- * transaction, which makes the migrations of several processes wait for one another.
+ * Transactions begin immediate, so that none discovers half-way that it cannot write, and they
+ * share commits; see `GroupCommit`. Reads outside of transactions use a connection of their own,
+ * which sees only durable data and never waits. Schema changes run inside a transaction, which
+ * makes the migrations of several processes wait for one another.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connections: SqliteConnections
@@ -48,7 +48,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Users of the one connection take turns by `GroupCommit`. */
+  /** `GroupCommit` makes users of the one connection take turns. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -67,35 +67,35 @@ class NodeSqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<StoreUser> {
-    return new StoreUser(this.#writer, this.#reader, this.#transactions)
+  async acquireConnection(): Promise<StoreConnection> {
+    return new StoreConnection(this.#writer, this.#reader, this.#transactions)
   }
 
   async releaseConnection(): Promise<void> {}
 
-  async beginTransaction(user: StoreUser): Promise<void> {
-    await user.begin()
+  async beginTransaction(connection: StoreConnection): Promise<void> {
+    await connection.begin()
   }
 
-  async commitTransaction(user: StoreUser): Promise<void> {
-    await user.end('commit')
+  async commitTransaction(connection: StoreConnection): Promise<void> {
+    await connection.end('commit')
   }
 
-  async rollbackTransaction(user: StoreUser): Promise<void> {
-    await user.end('rollback')
+  async rollbackTransaction(connection: StoreConnection): Promise<void> {
+    await connection.end('rollback')
   }
 
   async destroy(): Promise<void> {
-    await this.#transactions.alone(() => {
-      // The one that writes is the last, and tidies the journal away.
+    await this.#transactions.runAlone(() => {
+      // The writer closes last and removes the journal.
       this.#reader?.close()
       this.#writer.close()
     })
   }
 }
 
-/** Who uses the store just now: with one statement, or with a transaction. */
-class StoreUser implements DatabaseConnection {
+/** One use of the store: a single statement or a transaction. */
+class StoreConnection implements DatabaseConnection {
   readonly #writer: SqliteStatements
   readonly #reader: SqliteStatements | undefined
   readonly #transactions: GroupCommit
@@ -115,7 +115,7 @@ class StoreUser implements DatabaseConnection {
     this.#member = await this.#transactions.begin()
   }
 
-  /** Ends the transaction; after a commit that failed there is none left to be rolled back. */
+  /** Ends the transaction; a failed commit leaves nothing to roll back. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const member = this.#member
     this.#member = undefined
@@ -126,11 +126,11 @@ class StoreUser implements DatabaseConnection {
     if (this.#member !== undefined) return this.#transactions.execute<Row>(this.#member, query)
     const { kind } = query.query
     if (kind === 'RawNode') {
-      return await this.#transactions.alone(() => this.#writer.execute<Row>(query))
+      return await this.#transactions.runAlone(() => this.#writer.execute<Row>(query))
     }
     const reader = this.#reader
     if (kind === 'SelectQueryNode' && reader !== undefined) {
-      return await whenNotBusy(() => reader.execute<Row>(query))
+      return await retryWhileBusy(() => reader.execute<Row>(query))
     }
     return await this.#executeInTurn<Row>(query)
   }

@@ -6,30 +6,30 @@ import { postgresTypes } from './postgres-types.ts'
 import type { Schema } from './schema.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
-/** A connection is made, or a free one waited for, within this time. */
+/** Time limit for opening a connection or waiting for a free one. */
 const CONNECT_LIMIT_MS = 5_000
-/** No query of ours needs more; one that does stands behind a lock or a lost network. */
+/** No query of ours needs more; a slower one waits for a lock or a lost network. */
 const STATEMENT_LIMIT_MS = 10_000
-/** The server ends a late statement itself; when not even that arrives, the connection is given up. */
+/** The server ends a late statement itself; if no word of that arrives, we drop the connection. */
 const ANSWER_GRACE_MS = 2_000
-/** A process that hangs in mid-transaction must not hold its locks, the site's count among them. */
+/** A process that hangs in a transaction must not hold its locks, such as the site's counter. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000
 const IDLE_CONNECTION_MS = 30_000
-/** Connections are renewed now and then, so that a moved server is found at its new place. */
+/** Connections are renewed regularly, so that a server that moved is found at its new address. */
 const CONNECTION_LIFETIME_SECONDS = 30 * 60
 
 export type OpenPostgresOptions = Readonly<{
   statementLimitMs?: number
-  /** Hears of a connection that broke while nobody used it. */
+  /** Called when an idle connection breaks. */
   onLostConnection?: (lost: StoreUnavailable) => void
 }>
 
 /**
- * Opens the PostgreSQL store; connections are made when they are needed.
- * A connection that fails or does not answer in time is thrown away, so that the next query finds
- * the server again as soon as it is back.
+ * Opens the PostgreSQL store; connections open on demand. A connection that fails or does not
+ * answer in time is dropped, so that the next query finds the server as soon as it is back.
  *
- * @param store the address, postgres:// or postgresql:// with its sslmode, and the most connections
+ * @param store the address, postgres:// or postgresql:// with its sslmode, and the maximum of
+ * connections
  */
 export function openPostgres(
   { url, poolSize }: Readonly<{ url: string; poolSize: number }>,
@@ -45,7 +45,7 @@ export function openPostgres(
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
     keepAlive: true,
     types: postgresTypes,
-    // Not as start parameters, which poolers such as PgBouncer refuse.
+    // Not start parameters, which poolers such as PgBouncer refuse.
     onConnect: async (client) => {
       await client.query(
         `set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`,
@@ -55,8 +55,8 @@ export function openPostgres(
   pool.on('error', (error) => {
     onLostConnection?.(new StoreUnavailable(reasonOf(error), { cause: error }))
   })
-  // The pool listens to idle connections only: one that breaks between two statements of a
-  // transaction would end the process.
+  // The pool listens to idle connections only: without this, one that breaks between two statements
+  // of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Schema>({
     dialect: new PostgresStoreDialect({ pool: new PostgresConnections(pool) }),
@@ -64,8 +64,8 @@ export function openPostgres(
 }
 
 /**
- * Gives sslmode the meaning of PostgreSQL's own documentation (libpq, table "SSL Mode
- * Descriptions"), which the driver does on request only.
+ * Gives sslmode the meaning of PostgreSQL's documentation (libpq, table "SSL Mode Descriptions"),
+ * which the driver follows only on request.
  */
 function withPlainMeaningOfSslMode(address: string): string {
   const url = new URL(address)
@@ -76,12 +76,12 @@ function withPlainMeaningOfSslMode(address: string): string {
 
 class PostgresStoreDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
-    return new LockedOutsideAdapter()
+    return new ExternallyLockedAdapter()
   }
 }
 
-/** `migrate` holds a lock of its own, taken before the first table and ended with the transaction. */
-class LockedOutsideAdapter extends PostgresAdapter {
+/** `migrate` takes its own lock before the first table and releases it with the transaction. */
+class ExternallyLockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

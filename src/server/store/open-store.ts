@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts'
 import type { StoreSettings } from './store-kind.ts'
 
 /**
- * Opens the store. SQLite is there at once; PostgreSQL is first connected to when it is first asked.
+ * Opens the store. SQLite opens at once; PostgreSQL connects at the first query.
  *
- * @param options for PostgreSQL: the time limit of a statement, and who hears of lost connections
+ * @param options for PostgreSQL: the time limit of a statement, and the handler of lost connections
  */
 export function openStore(store: StoreSettings, options: OpenPostgresOptions = {}): Kysely<Schema> {
   return store.kind === 'sqlite' ? openSqlite(store.path) : openPostgres(store, options)

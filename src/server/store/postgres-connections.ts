@@ -5,8 +5,8 @@ import { nameOfCompiled } from './prepared-query.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /**
- * The driver's pool as Kysely uses it, with two additions: failures say whether the store is
- * unavailable, and a connection that failed so is not used again.
+ * The driver's pool for Kysely, with two additions: errors tell whether the store is unavailable,
+ * and a connection with such an error is not reused.
  */
 export class PostgresConnections implements PostgresPool {
   readonly options: object = {}

@@ -17,12 +17,12 @@ export function settlePremiumCall(db: Kysely<Schema>, id: string): Promise<boole
 }
 
 /**
- * Gives a call back to the session it was taken from, unless the session was bought anew meanwhile:
- * then it has all its calls. A call whose analysis was repeated with corrected text stays paid, or
- * the correction would have been had for nothing. See `releaseCall`.
+ * Returns a call to its session, unless the session was bought anew meanwhile and so has all its
+ * calls. A call whose analysis was repeated with corrected text stays paid; otherwise the
+ * correction would be free. See `releaseCall`.
  *
- * @param leaseEndedBy where set, only a call whose lease has run out by then
- * @returns whether this statement gave it back; false when it had been before
+ * @param leaseEndedBy if set, releases only a call whose lease has expired by then
+ * @returns whether this statement released it; false if it was released before
  */
 export async function releasePremiumCall(
   db: Kysely<Schema>,
@@ -35,8 +35,8 @@ export async function releasePremiumCall(
 }
 
 /**
- * Gives the call of a silent answer back to its session, so often until the session is bought anew;
- * see `releaseSilent`.
+ * Returns the call of a silent answer to its session, a limited number of times until the session
+ * is bought anew; see `releaseSilent`.
  */
 export function releaseSilentPremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
   return releaseSilent(
@@ -45,7 +45,7 @@ export function releaseSilentPremiumCall(db: Kysely<Schema>, id: string): Promis
     ({ session_id, generation, created_at }) => ({
       subject: `silent answers to session ${session_id}, bought ${generation} times`,
       windowStart: 0,
-      // A call is of a live session, which has ended by then.
+      // The call's session was live, so it has ended by then.
       expiresAt: created_at + PREMIUM_SESSION_MS,
     }),
   )
@@ -70,7 +70,7 @@ async function release(
   return call
 }
 
-/** Gives back every call of a session whose lease ran out; see `releaseExpired`. */
+/** Releases every premium call whose lease has expired; see `releaseExpired`. */
 export function releaseExpiredPremiumCalls(db: Kysely<Schema>, now: number): Promise<number> {
   return releaseExpired(db, 'premium_calls', now, (id) =>
     releasePremiumCall(db, id, 'reserved', now),

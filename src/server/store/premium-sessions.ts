@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
-import { expiryFrom, SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import { expiryFrom, SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
 import { HAS_OPENED } from './payments.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { PaymentRow, PremiumSessionRow, Schema } from './schema.ts'
@@ -8,36 +8,36 @@ import type { PaymentRow, PremiumSessionRow, Schema } from './schema.ts'
 /** Of a session that was never extended. */
 const FIRST_GENERATION = 1
 
-/** The session that a token opens, as long as it is kept. */
+/** The session that a token opens, as long as it is stored. */
 export async function findSessionByToken(
   db: Kysely<Schema>,
   tokenHash: string,
   now: number,
 ): Promise<PremiumSessionRow | undefined> {
-  const { rows } = await byToken(db, { tokenHash, endsAfter: now - SESSION_KEPT_MS })
+  const { rows } = await byToken(db, { tokenHash, endsAfter: now - SESSION_RETENTION_MS })
   return rows[0]
 }
 
 const byToken = preparedQuery<{ tokenHash: string; endsAfter: number }, PremiumSessionRow>(
-  (db, place) =>
+  (db, param) =>
     db
       .selectFrom('premium_sessions')
       .innerJoin('session_tokens', 'session_tokens.session_id', 'premium_sessions.id')
       .selectAll('premium_sessions')
-      .where('token_hash', '=', place('tokenHash'))
-      .where('expires_at', '>', place('endsAfter')),
+      .where('token_hash', '=', param('tokenHash'))
+      .where('expires_at', '>', param('endsAfter')),
 )
 
-/** A session, and the last payment of the payer that was made for it. */
+/** A session, and the payer's last payment for it. */
 export type BoughtSession = Readonly<{ session: PremiumSessionRow; paymentId: string }>
 
-/** The session that a payer has paid for, as long as it is kept: a live one before any other. */
+/** The session that a payer has paid for, as long as it is stored, preferring a live one. */
 export async function findBoughtSession(
   db: Kysely<Schema>,
   payerHash: string,
   now: number,
 ): Promise<BoughtSession | undefined> {
-  const { rows } = await byPayer(db, { payerHash, endsAfter: now - SESSION_KEPT_MS })
+  const { rows } = await byPayer(db, { payerHash, endsAfter: now - SESSION_RETENTION_MS })
   const [row] = rows
   if (row === undefined) return undefined
   const { paid_by, ...session } = row
@@ -47,15 +47,15 @@ export async function findBoughtSession(
 const byPayer = preparedQuery<
   { payerHash: string; endsAfter: number },
   PremiumSessionRow & { paid_by: string }
->((db, place) =>
+>((db, param) =>
   db
     .selectFrom('premium_sessions')
     .innerJoin('payments', 'payments.session_id', 'premium_sessions.id')
     .selectAll('premium_sessions')
     .select('payments.id as paid_by')
-    .where('payments.payer_hash', '=', place('payerHash'))
+    .where('payments.payer_hash', '=', param('payerHash'))
     .where('payments.state', 'in', HAS_OPENED)
-    .where('premium_sessions.expires_at', '>', place('endsAfter'))
+    .where('premium_sessions.expires_at', '>', param('endsAfter'))
     .orderBy((eb) => eb.case().when('premium_sessions.state', '=', 'active').then(0).else(1).end())
     .orderBy('premium_sessions.expires_at', 'desc')
     .orderBy('payments.created_at', 'desc')
@@ -77,7 +77,7 @@ export async function findSessionByReturnCode(
     .executeTakeFirst()
 }
 
-/** Lets a token open a session. The same token twice is one. */
+/** Lets a token open a session. Adding it twice has no further effect. */
 export async function addSessionToken(
   db: Kysely<Schema>,
   token: Readonly<{ hash: string; sessionId: string; now: number }>,
@@ -89,7 +89,7 @@ export async function addSessionToken(
     .execute()
 }
 
-/** Gives a session its first return code. @returns false where it has one already */
+/** Gives a session its first return code. @returns false if it already has one */
 export async function giveReturnCode(
   db: Kysely<Schema>,
   id: string,
@@ -104,7 +104,7 @@ export async function giveReturnCode(
   return numUpdatedRows === 1n
 }
 
-/** Gives a live session another return code. @returns false where it lives no more */
+/** Gives a live session a new return code. @returns false if it is no longer live */
 export async function replaceReturnCode(
   db: Kysely<Schema>,
   id: string,
@@ -122,9 +122,9 @@ export async function replaceReturnCode(
 }
 
 /**
- * Opens the session of a payment that is authorised or paid, or extends the one that it was made for,
- * within the transaction that records the payment. Where that one was cancelled or given back
- * meanwhile, or is forgotten, a new one is opened: nobody pays for nothing.
+ * Opens the session of an authorised or paid payment, or extends the session it was for, within the
+ * transaction that records the payment. If that session was cancelled, refunded or purged
+ * meanwhile, it opens a new one, so that nobody pays for nothing.
  *
  * @returns the id of the session, and which activation of it this is
  */
@@ -180,10 +180,10 @@ export async function setCharge(
 }
 
 /**
- * Ends the session that a payment has bought, because its money is not ours; not one that was bought
- * anew meanwhile.
+ * Ends the session that a payment bought when its money is not ours, unless it was bought anew
+ * meanwhile.
  *
- * @param endsAfter where set, only one whose time was not over by then
+ * @param endsAfter if set, ends only a session whose time was not over by then
  */
 export async function endSessionOf(
   trx: Kysely<Schema>,

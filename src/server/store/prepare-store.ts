@@ -4,33 +4,32 @@ import { openStore } from './open-store.ts'
 import type { StoreSettings } from './store-kind.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
-/** A migration, or the wait for another process that migrates, may take this long. */
+/** Time limit for a migration, or for waiting until another process has migrated. */
 const MIGRATION_LIMIT_MS = 10 * 60 * 1_000
-/** So long it is waited for without a word. */
-const SILENT_MS = 2_000
-/** A database that starts together with this server is waited for. */
-const PATIENCE_MS = 30_000
+/** Wait this long before announcing it. */
+const ANNOUNCE_AFTER_MS = 2_000
+/** How long to wait for a database that starts together with this server. */
+const RETRY_FOR_MS = 30_000
 const PAUSE_MS = 500
 
 type Options = Readonly<{
-  /** Called once, when it takes longer than a moment. */
+  /** Called once, when the wait takes longer than a moment. */
   onWait?: () => void
-  /** How long a server that does not answer yet is asked again. */
-  patienceMs?: number
+  /** How long to retry a server that does not answer yet. */
+  retryForMs?: number
 }>
 
 /**
- * Brings the store to the newest schema, on a connection of its own that is closed again.
- * Throws what the migration threw, or StoreUnavailable: at once when user, password or database are
- * not known there, and when no server has answered within half a minute.
- *
+ * Migrates the store to the newest schema on a separate connection, closed afterwards. Throws what
+ * the migration threw, or StoreUnavailable: at once if user, password or database are unknown,
+ * otherwise when no server has answered within half a minute.
  */
 export async function prepareStore(
   store: StoreSettings,
-  { onWait, patienceMs = PATIENCE_MS }: Options = {},
+  { onWait, retryForMs = RETRY_FOR_MS }: Options = {},
 ): Promise<void> {
   const startedAt = performance.now()
-  let hasSaidSo = false
+  let isAnnounced = false
   for (;;) {
     const db = openStore(store, { statementLimitMs: MIGRATION_LIMIT_MS })
     try {
@@ -38,9 +37,9 @@ export async function prepareStore(
       return
     } catch (error) {
       const waitedMs = performance.now() - startedAt
-      if (!isWorthWaiting(error) || waitedMs > patienceMs) throw error
-      if (!hasSaidSo && waitedMs > SILENT_MS) {
-        hasSaidSo = true
+      if (!isWorthRetrying(error) || waitedMs > retryForMs) throw error
+      if (!isAnnounced && waitedMs > ANNOUNCE_AFTER_MS) {
+        isAnnounced = true
         onWait?.()
       }
       await delay(PAUSE_MS)
@@ -51,6 +50,6 @@ export async function prepareStore(
 }
 
 /** SQLSTATE class 28 is a refused user or password, 3D a database that does not exist. */
-function isWorthWaiting(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   return error instanceof StoreUnavailable && !/^(?:28|3D)/.test(error.reason)
 }

@@ -10,8 +10,8 @@ import type { Schema } from './schema.ts'
 
 type Values = Readonly<Record<string, string | number | null>>
 
-/** Stands in a query for a value that each execution brings. */
-class Slot {
+/** A placeholder in a query for a value given at each execution. */
+class Placeholder {
   readonly name: string
 
   constructor(name: string) {
@@ -19,67 +19,67 @@ class Slot {
   }
 }
 
-/** The place of a value in a query, to be used wherever Kysely takes an expression. */
-export type Place<Given extends Values> = <Name extends keyof Given & string>(
+/** Makes the placeholder of a value, for use wherever Kysely takes an expression. */
+export type Param<Given extends Values> = <Name extends keyof Given & string>(
   name: Name,
 ) => Expression<Given[Name]>
 
-const place = <Value>(name: string): Expression<Value> => sql<Value>`${new Slot(name)}`
+const param = <Value>(name: string): Expression<Value> => sql<Value>`${new Placeholder(name)}`
 
 const names = new Map<string, string>()
 
 /**
- * The name under which a connection to PostgreSQL may keep a query of `preparedQuery`, and need not
- * read and plan it anew each time. None where it says `*`: when an upgrade beside us adds a column, a
- * kept one that gives all columns is refused.
+ * The name under which a PostgreSQL connection can prepare a query of `preparedQuery`, so that it
+ * is parsed and planned only once. Queries with `*` have none: when a parallel upgrade adds a
+ * column, PostgreSQL refuses a prepared query that returns all columns.
  */
 export function nameOfCompiled(words: string): string | undefined {
   return names.get(words)
 }
 
-/** Once: a connection may hold a query under its name already. */
+/** Names are never reassigned: a connection may already have prepared a query under its name. */
 function giveName(words: string): void {
   if (words.includes('*') || names.has(words)) return
   names.set(words, `compiled-${names.size + 1}`)
 }
 
-/** Queries whose effect may be lost with the power: the next count begins at nothing anyway. */
+/** Queries whose effect a power cut may lose: the next count begins at zero anyway. */
 const unawaited = new WeakSet<object>()
 
-/** Whether the store may answer a query before what it wrote is durable. */
+/** Whether the store may answer a query before its writes are durable. */
 export function isUnawaited(query: CompiledQuery): boolean {
   return unawaited.has(query.query)
 }
 
 /**
- * A query whose words are made once for each dialect, in place of each time that it is executed:
- * building and compiling costs more than SQLite needs to answer it.
+ * A query compiled once for each dialect instead of at each execution: building and compiling costs
+ * more than SQLite needs to answer it.
  *
- * @param build makes the query, with places where values belong; called once
- * @param options.isUnawaited where nobody needs to know that what it writes is durable: SQLite then
- * answers at once. Never for calls, payments and what else is counted for good.
+ * @param build makes the query, with placeholders for the values; called once for each dialect
+ * @param options.isUnawaited set when callers need not wait until the write is durable: SQLite then
+ * answers at once. Never for calls, payments and other permanent counts.
  * @example
- * const find = preparedQuery<{ id: string }, CallRow>((db, place) =>
- *   db.selectFrom('calls').selectAll().where('id', '=', place('id')))
+ * const find = preparedQuery<{ id: string }, CallRow>((db, param) =>
+ *   db.selectFrom('calls').selectAll().where('id', '=', param('id')))
  * const { rows } = await find(db, { id })
  */
 export function preparedQuery<Given extends Values, Row = never>(
-  build: (db: Kysely<Schema>, place: Place<Given>) => Compilable<Row>,
+  build: (db: Kysely<Schema>, param: Param<Given>) => Compilable<Row>,
   options: Readonly<{ isUnawaited?: boolean }> = {},
 ): (db: Kysely<Schema>, values: Given) => Promise<QueryResult<Row>> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
-    // One for a store and all its transactions.
+    // A store and all its transactions share one adapter.
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
     if (query === undefined) {
-      query = build(db, place).compile()
+      query = build(db, param).compile()
       compiled.set(adapter, query)
       giveName(query.sql)
       if (options.isUnawaited === true) unawaited.add(query.query)
     }
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.name] : parameter,
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
     return await db.executeQuery<Row>({ ...query, parameters })
   }

@@ -1,22 +1,24 @@
 import type { Kysely } from 'kysely'
-import { SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import { SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
 import { ON_HOLD } from './payments.ts'
 import type { Schema } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The provider sends an event again for three days at most. */
-const EVENT_KEPT_MS = 30 * DAY_MS
+/** The provider repeats an event for three days at most. */
+const EVENT_RETENTION_MS = 30 * DAY_MS
 
-/** A payment may be disputed for 120 days, and an operator asked about it. Uses of coupons stay. */
-const PAYMENT_KEPT_MS = 180 * DAY_MS
+/**
+ * A payment can be disputed for 120 days, and an operator may be asked about it. Coupon uses stay.
+ */
+const PAYMENT_RETENTION_MS = 180 * DAY_MS
 
-/** Deletes sessions that nobody can extend any more, and payments that nobody asks about. */
+/** Deletes sessions that can no longer be extended, and payments too old to be disputed. */
 export async function purgePremium(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('premium_sessions')
-    .where('expires_at', '<=', now - SESSION_KEPT_MS)
-    // Its calls say whether the money that is still held is to be taken.
+    .where('expires_at', '<=', now - SESSION_RETENTION_MS)
+    // Its calls decide whether a hold that is still open is captured.
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('payments')
@@ -34,11 +36,11 @@ export async function purgePremium(db: Kysely<Schema>, now: number): Promise<voi
   }
   await db
     .deleteFrom('payment_events')
-    .where('received_at', '<', now - EVENT_KEPT_MS)
+    .where('received_at', '<', now - EVENT_RETENTION_MS)
     .execute()
   await db
     .deleteFrom('payments')
     .where('state', 'in', ['succeeded', 'failed', 'refunded', 'voided'])
-    .where('created_at', '<', now - PAYMENT_KEPT_MS)
+    .where('created_at', '<', now - PAYMENT_RETENTION_MS)
     .execute()
 }

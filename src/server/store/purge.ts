@@ -4,10 +4,10 @@ import { purgePremium } from './purge-premium.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import type { Schema } from './schema.ts'
 
-/** How long an ended call is remembered, so that a repeated request id is known for what it is. */
-const CALL_KEPT_MS = 48 * 60 * 60 * 1_000
+/** How long an ended call is stored, so that a repeated request id is recognised. */
+const CALL_RETENTION_MS = 48 * 60 * 60 * 1_000
 
-/** Deletes what no rule needs any more. Safe to run in every process at any time. */
+/** Deletes data that no rule needs any more. Safe to run in every process at any time. */
 export async function purge(db: Kysely<Schema>, now: number): Promise<void> {
   forgetPastKey(db, now)
   await db.deleteFrom('visitors').where('resets_at', '<=', now).execute()
@@ -20,7 +20,7 @@ export async function purge(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('calls')
     .where('state', '!=', 'reserved')
-    .where('created_at', '<', now - CALL_KEPT_MS)
+    .where('created_at', '<', now - CALL_RETENTION_MS)
     .execute()
   await purgePremium(db, now)
 }

@@ -1,2 +1,2 @@
-/** How long a broken connection may ask again for what it has paid, in milliseconds. */
+/** How long a paid request may be repeated after a broken connection, in milliseconds. */
 export const REPEATABLE_MS = 10 * 60 * 1_000

@@ -2,14 +2,14 @@ import type { ErrorCode } from '../../api/error-codes.ts'
 import type { FreeQuota } from './call-quotas.ts'
 import type { CallRow } from './schema.ts'
 
-/** What a call is reserved against. */
+/** A call to reserve, and the limits it is checked against. */
 export type Reservation = Readonly<{
   call: Omit<CallRow, 'state' | 'corrected_by'>
-  /** What the browser session's one free mark is taken for; null for a question about it. */
+  /** What the browser session's one mark is used for; null for a question about the document. */
   capture: 'photo' | 'url' | null
   /** Free calls a day at which the page stops. */
   callsPerDay: number
-  /** The day's counts of networks and site that a call takes from when it is reserved. */
+  /** The day's quotas of networks and site that a reserved call takes from. */
   quotas: readonly FreeQuota[]
 }>
 
@@ -23,7 +23,7 @@ export type FreeRefusal = Extract<
   | 'invalid-request'
 >
 
-/** Undoes what the reservation's transaction has taken. */
+/** Rolls back the reservation's transaction. */
 export class Refused extends Error {
   readonly code: FreeRefusal
   constructor(code: FreeRefusal) {

@@ -14,9 +14,9 @@ export type ReservationResult =
   | Readonly<{ outcome: 'refused'; code: FreeRefusal }>
 
 /**
- * Reserves one free call: the visitor's count, the browser session's mark, the network's and the
- * site's counts and the call itself change together or not at all. A correction takes the one
- * correction of its photo in place of the visitor's call and the mark.
+ * Reserves one free call. The visitor's count, the browser session's mark, the network's and the
+ * site's counts and the call itself change together or not at all. A correction uses up the one
+ * correction of its photo instead of the visitor's call and the mark.
  */
 export async function reserveCall(
   db: Kysely<Schema>,
@@ -36,7 +36,9 @@ export async function reserveCall(
   }
 }
 
-/** Takes from the counts of a day without a call: all of them, or none. @returns why none */
+/**
+ * Takes from the day's quotas without a call: all of them, or none. @returns the refusal, if any
+ */
 export async function takeQuotasAlone(
   db: Kysely<Schema>,
   quotas: readonly FreeQuota[],
@@ -63,14 +65,14 @@ async function takeCall(
   } else if (!(await takeCorrection(trx, reservation.call))) {
     throw new Refused('correction-refused')
   }
-  await keepCall(trx, { ...reservation.call, corrected_by: null, state: 'reserved' })
+  await storeCall(trx, { ...reservation.call, corrected_by: null, state: 'reserved' })
   return 'reserved'
 }
 
 /**
- * Makes the reservations of one visitor wait for one another, so that each sees what the one before
- * it did. SQLite's transactions do so anyway; on PostgreSQL an update that changes nothing takes the
- * row, in words that both understand.
+ * Makes the reservations of one visitor wait for one another, so that each sees the changes of the
+ * previous one. SQLite's transactions do so anyway; on PostgreSQL an update that changes nothing
+ * locks the row. Both dialects accept it.
  */
 async function lockVisitor(trx: Kysely<Schema>, { call }: Reservation): Promise<void> {
   await trx
@@ -80,9 +82,9 @@ async function lockVisitor(trx: Kysely<Schema>, { call }: Reservation): Promise<
     .execute()
 }
 
-/** Only a call that was given back makes room for another one under its id. */
-async function keepCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
-  const kept = await trx
+/** Only a released call can be replaced by another one under its id. */
+async function storeCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
+  const stored = await trx
     .insertInto('calls')
     .values(row)
     .onConflict((conflict) =>
@@ -90,13 +92,13 @@ async function keepCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
     )
     .returning('id')
     .executeTakeFirst()
-  // Another visitor came with the same id in the same moment.
-  if (kept === undefined) throw new Refused('invalid-request')
+  // Another visitor sent the same id concurrently.
+  if (stored === undefined) throw new Refused('invalid-request')
 }
 
 /**
- * A call that was given back may be reserved again under its id; any other is not counted twice, and
- * for a while only, so that one counted call is not a key to answers for ever.
+ * A released call may be reserved again under its id. Any other call may be repeated without
+ * counting twice, but only for a while, so that one counted call does not open answers for ever.
  */
 async function reserveAgain(
   trx: Kysely<Schema>,

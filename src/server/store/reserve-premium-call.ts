@@ -21,16 +21,16 @@ export type PremiumReservationResult =
   | Readonly<{ outcome: 'reserved' | 'repeated' }>
   | Readonly<{ outcome: 'refused'; code: Refusal }>
 
-/** Undoes what its transaction has taken. */
+/** Rolls back its transaction. */
 class TooManyRuns extends Error {}
 
 /**
  * Reserves one call of a live premium session: its count and the call change together or not at
- * all. It is the server's clock that decides whether the session still lives. What repeats an
- * analysis with corrected text takes the one correction of that analysis in place of a call, and
- * costs a call where there is none to take.
+ * all. The server's clock decides whether the session is still live. An analysis repeated with
+ * corrected text uses up that analysis's one correction instead of a call; if none is left, it
+ * costs a call.
  *
- * @param run a count of the analyst's runs, of which one is taken with a call that is reserved
+ * @param run a quota of the analyst's runs; a reserved call takes one
  */
 export async function reservePremiumCall(
   db: Kysely<Schema>,

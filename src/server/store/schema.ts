@@ -1,8 +1,9 @@
 import type { PaymentFailure } from '../../api/payments.ts'
 
 /**
- * The rows of the store. Times are milliseconds since 1970. Nothing here is a document, a question,
- * an answer or an address of a page: tokens and network addresses stand as keyed or plain hashes.
+ * The rows of the store. Times are milliseconds since 1970. No row holds a document, a question, an
+ * answer or the address of a page; tokens and network addresses are stored as keyed or plain
+ * hashes.
  */
 
 /** The free count of one visitor, known by a cookie that lives until `resets_at`. */
@@ -22,34 +23,37 @@ export type BrowserSessionRow = {
   expires_at: number
 }
 
-/** One call: reserved before the analyst is asked, then settled or given back, exactly once. */
+/** One free call: reserved before the analyst is asked, then settled or released, exactly once. */
 export type CallRow = {
   /** The request id that the browser made. */
   id: string
   visitor_hash: string
   browser_session_hash: string
   state: 'reserved' | 'settled' | 'released'
-  /** A reserved call whose lease has run out is given back by any process. */
+  /** Any process releases a reserved call whose lease has expired. */
   lease_expires_at: number
   /** A keyed digest of the request: the same id with another request is refused. */
   request_digest: string
   /** The reset that the call counts towards. */
   resets_at: number
   /**
-   * What the call gives back to: the keys of its networks, the smallest first, parted by spaces. Before
-   * networks lay within others it was one. `COUNTED_BY_RUNS`: networks and site get nothing back.
+   * The networks whose counts a released call is returned to: their keys, smallest first, separated
+   * by spaces. Before networks were nested it was one key. With `COUNTED_BY_RUNS`, networks and
+   * site get nothing back.
    */
   network_key: string
   /** Start of the UTC day whose quotas the call counts towards. */
   day: number
   created_at: number
-  /** The call about a photo that this one repeats with corrected text; it counts nowhere itself. */
+  /**
+   * The call about a photo that this one repeats with corrected text; then this one does not count.
+   */
   corrects: string | null
   /** The call that repeats this one. There is one at most. */
   corrected_by: string | null
 }
 
-/** In place of the networks of a call whose run counts for networks and site, whatever becomes of it. */
+/** Replaces the networks of a call whose run counts for networks and site, however it ends. */
 export const COUNTED_BY_RUNS = ''
 
 /** A count within a window of time: calls a day from a network or the site, requests a minute. */
@@ -67,8 +71,8 @@ export type DailyKeyRow = {
 }
 
 /**
- * A premium session. Which browsers hold it, `session_tokens` says. It is kept for 24 hours past its
- * end, so that it can be extended.
+ * A premium session. `session_tokens` lists the browsers that hold it. It is stored for 24 hours
+ * past its end, so that it can be extended.
  */
 export type PremiumSessionRow = {
   id: string
@@ -77,9 +81,9 @@ export type PremiumSessionRow = {
   expires_at: number
   /** From 0 to 100. */
   calls_left: number
-  /** Counts activations: a call of an earlier one is not given back to a later one. */
+  /** Counts activations: a call of an earlier one is not returned to a later one. */
   generation: number
-  /** The payment that its present 24 hours were bought with. */
+  /** The payment for its current 24 hours. */
   payment_id: string
   /** What became of the money of that payment; `none` where the price was waived. */
   charge: 'none' | 'authorised' | 'taken' | 'voided'
@@ -96,7 +100,7 @@ export type SessionTokenRow = {
 
 /**
  * One attempt to pay. No name, no postal code, no card: those go to the provider only.
- * - `begun`: recorded, and perhaps sent. Whoever finds it so after a crash asks the provider.
+ * - `begun`: recorded, and perhaps sent. After a crash, the server asks the provider about it.
  * - `unknown`: the provider gave no answer.
  * - `authorised`: the card's bank holds the money, and the session is open. Nothing was answered yet.
  * - `capturing`: a call was answered, and the money is being taken.
@@ -106,7 +110,7 @@ export type SessionTokenRow = {
 export type PaymentRow = {
   /** The attempt id that the browser made; it stands in the provider's metadata too. */
   id: string
-  /** Who pays: the hash of the token in the payer's cookie. Nobody else learns of this payment. */
+  /** The payer: the hash of the token in the payer's cookie. Nobody else can read this payment. */
   payer_hash: string
   kind: 'new' | 'extension'
   state:
@@ -121,7 +125,7 @@ export type PaymentRow = {
     | 'succeeded'
     | 'failed'
     | 'refunded'
-  /** Of a failed one. */
+  /** Set on failed payments. */
   failure: PaymentFailure | null
   amount_cents: number
   discount_percent: number
@@ -139,13 +143,15 @@ export type PaymentRow = {
   /** A keyed digest of the request: the same attempt with another form is refused. */
   request_digest: string
   created_at: number
-  /** When it is looked at next to find out what became of it; null once that is settled. */
+  /** When to check the outcome next; null once it is final. */
   check_at: number | null
 }
 
-/** How often a promotion code, or the coupon behind it, was redeemed or is reserved, by our own ledger. */
+/**
+ * How often a promotion code, or the coupon behind it, is redeemed or reserved, by our own count.
+ */
 export type CouponUseRow = {
-  /** The provider's id of the one or the other. */
+  /** The provider's id of the code or the coupon. */
   id: string
   used: number
 }
@@ -156,7 +162,7 @@ export type PaymentEventRow = {
   received_at: number
 }
 
-/** One call of a premium session: reserved, then settled or given back, exactly once. */
+/** One call of a premium session: reserved, then settled or released, exactly once. */
 export type PremiumCallRow = {
   id: string
   session_id: string
@@ -166,7 +172,7 @@ export type PremiumCallRow = {
   lease_expires_at: number
   request_digest: string
   created_at: number
-  /** The analysis that this one repeats with corrected text; then it counts nowhere itself. */
+  /** The analysis that this one repeats with corrected text; then this one does not count. */
   corrects: string | null
   /** The analysis that repeats this one. There is one at most. */
   corrected_by: string | null

@@ -4,21 +4,21 @@ import { StoreUnavailable } from './store-unavailable.ts'
 /** Primary result codes; the extended ones hold them in their lowest byte (sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5
 const PRIMARY_CODE_MASK = 0xff
-/** Busy for too long, read only, the disk fails, or it is full. */
+/** Busy for too long, read only, disk failure, disk full. */
 const UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 8, 10, 13])
 
-/** A writer waits this long for another process before it gives up. */
+/** How long a writer waits for another process before it gives up. */
 const BUSY_GIVE_UP_MS = 10_000
 const BUSY_FIRST_WAIT_MS = 2
 const BUSY_LONGEST_WAIT_MS = 50
 
 /**
- * Does something with SQLite, again and again while another process is busy with it. The pauses
- * leave this process free: SQLite's own busy timeout would block every other visitor.
+ * Runs work with SQLite, retrying while another process is busy with it. The pauses do not block:
+ * SQLite's own busy timeout would hold up every other visitor.
  *
  * @throws StoreUnavailable when it stays busy, or SQLite cannot read or write
  */
-export async function whenNotBusy<Result>(work: () => Result): Promise<Result> {
+export async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_GIVE_UP_MS
   for (let wait = BUSY_FIRST_WAIT_MS; ; wait = Math.min(wait * 2, BUSY_LONGEST_WAIT_MS)) {
     try {
@@ -30,12 +30,12 @@ export async function whenNotBusy<Result>(work: () => Result): Promise<Result> {
   }
 }
 
-/** Whether another process stands in the way. */
+/** Whether another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return primaryCodeOf(error) === SQLITE_BUSY
 }
 
-/** What a failure of SQLite means: StoreUnavailable, or what it was. */
+/** Translates an SQLite error into StoreUnavailable, or returns it unchanged. */
 export function translateSqliteError(error: unknown): unknown {
   const code = primaryCodeOf(error)
   if (code === undefined || !UNAVAILABLE_CODES.has(code)) return error

@@ -30,7 +30,7 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  /** Executes what has neither values nor rows. */
+  /** Executes a statement without values or rows. */
   run(sql: string): void {
     this.#prepare(sql).statement.run()
   }
@@ -59,5 +59,5 @@ function toSqliteValue(value: unknown): SqliteValue {
     return value
   }
   if (value instanceof Uint8Array) return value
-  throw new TypeError(`a value of type ${typeof value} has no place in this store`)
+  throw new TypeError(`a value of type ${typeof value} has no param in this store`)
 }

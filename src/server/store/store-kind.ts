@@ -1,7 +1,7 @@
 /** The stores that one set of queries and migrations serves. */
 export type StoreKind = 'sqlite' | 'postgresql'
 
-/** Where the store is. */
+/** The store's location. */
 export type StoreSettings =
   | Readonly<{ kind: 'sqlite'; path: string }>
   | Readonly<{ kind: 'postgresql'; url: string; poolSize: number }>

@@ -1,31 +1,34 @@
 import type { Kysely } from 'kysely'
 import { hasReset } from '../../core/allowance/free-allowance.ts'
-import { SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import { SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { BrowserSessionRow, PremiumSessionRow, Schema, VisitorRow } from './schema.ts'
 
-/** By what a visit is looked for: hashes of its tokens, where it has them. */
+/** The keys of a visit: hashes of the tokens it has. */
 export type VisitKeys = Readonly<{
   visitorHash?: string
   browserSessionHash?: string
-  /** Of a token that opens a premium session, or in its place the id of one that was found before. */
+  /**
+   * Hash of a token that opens a premium session; `sessionId` replaces it if the session is already
+   * found.
+   */
   sessionTokenHash?: string
   sessionId?: string | undefined
 }>
 
-/** What the store knows of a visit. */
+/** What the store knows about a visit. */
 export type StoredVisit = Readonly<{
-  /** Unless the day that it counted has ended. */
+  /** Absent if its day has ended. */
   visitor?: VisitorRow | undefined
-  /** Unless the day of its mark has ended. */
+  /** Absent if the day of its mark has ended. */
   browserSession?: Pick<BrowserSessionRow, 'token_hash' | 'capture'> | undefined
-  /** As long as it is kept. */
+  /** Present as long as it is stored. */
   session?: PremiumSessionRow | undefined
 }>
 
 /**
- * Finds what the store knows of a visit, in one query: it is wanted at the beginning of every answer
- * and at its end.
+ * Finds all stored data of a visit in one query, since every answer needs it at its beginning and
+ * end.
  */
 export async function findVisit(
   db: Kysely<Schema>,
@@ -37,7 +40,7 @@ export async function findVisit(
     browserSessionHash: browserSessionHash ?? null,
     sessionTokenHash: sessionTokenHash ?? null,
     sessionId: sessionId ?? null,
-    endsAfter: now - SESSION_KEPT_MS,
+    endsAfter: now - SESSION_RETENTION_MS,
   })
   const [row] = rows
   return row === undefined ? {} : readJoined(row, now)
@@ -59,15 +62,15 @@ type JoinedRow = Joined<{ visitor_hash: string; calls_used: number; resets_at: n
   Pick<BrowserSessionRow, 'capture'> &
   Joined<PremiumSessionRow>
 
-const visitByKeys = preparedQuery<Values, JoinedRow>((db, place) =>
+const visitByKeys = preparedQuery<Values, JoinedRow>((db, param) =>
   db
     .selectFrom(db.selectNoFrom((eb) => eb.lit(1).as('one')).as('visit'))
-    .leftJoin('visitors', (join) => join.on('visitors.token_hash', '=', place('visitorHash')))
+    .leftJoin('visitors', (join) => join.on('visitors.token_hash', '=', param('visitorHash')))
     .leftJoin('browser_sessions', (join) =>
-      join.on('browser_sessions.token_hash', '=', place('browserSessionHash')),
+      join.on('browser_sessions.token_hash', '=', param('browserSessionHash')),
     )
     .leftJoin('session_tokens', (join) =>
-      join.on('session_tokens.token_hash', '=', place('sessionTokenHash')),
+      join.on('session_tokens.token_hash', '=', param('sessionTokenHash')),
     )
     .leftJoin('premium_sessions', (join) =>
       join
@@ -75,10 +78,10 @@ const visitByKeys = preparedQuery<Values, JoinedRow>((db, place) =>
           eb(
             'premium_sessions.id',
             '=',
-            eb.fn.coalesce('session_tokens.session_id', place('sessionId')),
+            eb.fn.coalesce('session_tokens.session_id', param('sessionId')),
           ),
         )
-        .on('premium_sessions.expires_at', '>', place('endsAfter')),
+        .on('premium_sessions.expires_at', '>', param('endsAfter')),
     )
     .select([
       'premium_sessions.id',

@@ -21,18 +21,18 @@ export async function takeCapture(
 
 type Mark = Pick<BrowserSessionRow, 'capture' | 'capture_call' | 'token_hash'>
 
-const mark = preparedQuery<Mark>((db, place) =>
+const mark = preparedQuery<Mark>((db, param) =>
   db
     .updateTable('browser_sessions')
-    .set({ capture: place('capture'), capture_call: place('capture_call') })
-    .where('token_hash', '=', place('token_hash'))
+    .set({ capture: param('capture'), capture_call: param('capture_call') })
+    .where('token_hash', '=', param('token_hash'))
     .where('capture', 'is', null),
 )
 
 /**
- * Takes from all counts, within a transaction that a refusal undoes.
+ * Takes from all quotas, within a transaction that a refusal rolls back.
  *
- * @throws Refused when one stands at its limit
+ * @throws Refused when one is at its limit
  */
 export async function takeQuotas(trx: Kysely<Schema>, quotas: readonly FreeQuota[]): Promise<void> {
   const full = await takeFromQuotas(trx, quotas)

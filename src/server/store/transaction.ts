@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { mayBeTriedAgain } from './postgres-errors.ts'
+import { isRetryable } from './postgres-errors.ts'
 import type { Schema } from './schema.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
@@ -8,10 +8,10 @@ const ATTEMPTS_MAX = 5
 const LONGEST_PAUSE_MS = 50
 
 /**
- * Runs work in one transaction. When PostgreSQL ends it in favour of another one (a deadlock), it is
- * run again after a short pause of random length, so that the two do not meet again.
+ * Runs work in one transaction. If PostgreSQL aborts it in favour of another one (a deadlock), it
+ * runs again after a short random pause, so that the two do not collide again.
  *
- * @throws StoreUnavailable when it never went through
+ * @throws StoreUnavailable when every attempt failed
  */
 export async function inTransaction<Result>(
   db: Kysely<Schema>,
@@ -21,7 +21,7 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (!mayBeTriedAgain(error)) throw error
+      if (!isRetryable(error)) throw error
       if (attempt === ATTEMPTS_MAX) throw new StoreUnavailable('deadlock', { cause: error })
       await delay(Math.random() * LONGEST_PAUSE_MS)
     }

@@ -4,7 +4,7 @@ type MeasureName = keyof typeof ACCURACY_FIGURES.measures
 
 type Figure = Readonly<{
   value: number
-  /** The ends of the 95% interval. */
+  /** Bounds of the 95% interval. */
   range?: readonly [number, number]
   wanted?: number
   plain?: Readonly<{ name: string; value: number }>
@@ -13,31 +13,31 @@ type Figure = Readonly<{
 const FIGURES: Readonly<Record<MeasureName, Figure>> = ACCURACY_FIGURES.measures
 const { samples } = ACCURACY_FIGURES
 
-/** One thing that was measured, in a reader's words. */
+/** One measurement, in plain words. */
 export type Measure = Figure &
   Readonly<{
     id: MeasureName
-    /** What the figure means, told with numbers that are computed from it. */
+    /** What the figure means, in numbers computed from it. */
     sentence: string
-    /** What the value is read in: '%', or ' of 724' for a count. */
+    /** Unit of the value: '%', or ' of 724' for a count. */
     unit: string
-    /** Whether the goal is reached; undefined without one. */
+    /** Whether the goal is reached; undefined without a goal. */
     isGoalMet?: boolean
   }>
 
 export type MeasureGroup = Readonly<{
   id: string
   title: string
-  /** What was measured, and on how much. */
+  /** What was measured, and the sample size. */
   sample: string
   measures: readonly Measure[]
-  /** What the figures alone do not say. */
+  /** What the figures alone do not show. */
   note?: string
 }>
 
 const inWords = (count: number): string => count.toLocaleString('en-US')
 
-/** 'Of 100 …, 86 …'; of 1,000 where rounding to one in a hundred would say too little. */
+/** 'Of 100 …, 86 …'; of 1,000 where rounding to a whole percent would lose too much. */
 function share(name: MeasureName, things: string): string {
   const { value } = FIGURES[name]
   const isRare = value < 5 || (value > 95 && value < 100)
@@ -57,10 +57,10 @@ function measure(id: MeasureName, { sentence, isLessBetter, unit = '%' }: Readin
   return { ...figure, id, sentence, unit, isGoalMet }
 }
 
-/** What of the questions with an answer is neither right nor wrong nor met with silence. */
+/** Percent of the answerable questions with neither a right, a wrong nor a silent answer. */
 const ownPartly = 100 - rounded('ownRight') - rounded('ownWrong') - rounded('ownSilent')
 
-/** All that is measured of answers and pages, in the order of the page. */
+/** All measurements of answers and pages, in the order of the page. */
 export const MEASURE_GROUPS: readonly MeasureGroup[] = [
   {
     id: 'verdicts',
@@ -172,10 +172,10 @@ export function figureText(value: number, unit: string): string {
   return `${isWhole ? inWords(value) : value.toFixed(1)}${unit}`
 }
 
-/** A goal is a round number. */
+/** Goals are round numbers. */
 export const goalText = (wanted: number, unit: string): string => `${inWords(wanted)}${unit}`
 
-/** What stands beside a value, in words; the documents have short names for it. */
+/** Readable names of the baselines; the documents use short ones. */
 const PLAIN_NAMES: Readonly<Record<string, string>> = {
   before: 'simple rules',
   BM25: 'word search (BM25)',
@@ -188,13 +188,13 @@ export type PictureKind = Readonly<{ kind: string; wrong: number; plain?: number
 
 const PICTURES: readonly PictureKind[] = ACCURACY_FIGURES.pictures
 
-/** Up to so many percent of the characters, a reader hardly notices. */
+/** Up to this percentage of wrong characters, readers hardly notice. */
 const READ_WELL_MAX = 1
 
 /** The kinds of pictures, worst first. */
 export const PICTURE_KINDS = PICTURES.toSorted((a, b) => b.wrong - a.wrong)
 
-/** What the figures of pictures mean. */
+/** What the figures of the pictures mean. */
 export function picturesText(): string {
   const bad = PICTURE_KINDS.filter(({ wrong }) => wrong > READ_WELL_MAX)
   const well = `Of ${PICTURES.length} kinds of pictures, ${PICTURES.length - bad.length} are read with at most one wrong character in a hundred.`
@@ -204,10 +204,10 @@ export function picturesText(): string {
   return [well, ...rest].join(' ')
 }
 
-/** A way in which answers go wrong, with an example that we made up. */
+/** A known kind of wrong answer, with a made-up example. */
 export type Weakness = Readonly<{ id: string; title: string; text: string; example: string }>
 
-/** The known weaknesses of docs/analyst.md, in a reader's words. */
+/** The known weaknesses from docs/analyst.md, in plain words. */
 export const WEAKNESSES: readonly Weakness[] = [
   {
     id: 'missed',
@@ -275,7 +275,7 @@ export const WEAKNESSES: readonly Weakness[] = [
   },
 ]
 
-/** What can be checked of any answer, without trusting figures. */
+/** What can be checked in any answer, without trusting figures. */
 export const WHAT_ANSWERS_SHOW: readonly string[] = [
   'Every answer shows the sentence it is based on. Code cuts it out of your document by its place; nobody retypes it. A quote that does not stand there word for word is never shown.',
   '“Show in document” leads to that place, so that you can read the lines around it.',
@@ -283,14 +283,14 @@ export const WHAT_ANSWERS_SHOW: readonly string[] = [
   'Where our checks see a doubt, the answer says: “We are not sure about this one. Read the quote.”',
 ]
 
-/** How the figures came about, and what speaks against them. */
+/** How the figures were measured, and their limitations. */
 export const HOW_MEASURED: readonly string[] = [
   'Everything the analyst has learned was tested on documents that it had not learned from (cross-validation), parted by company. The interval says where the figure would lie, 95 times of 100, had we drawn other documents of the same sort.',
   'The right answers are our own labels. Language models wrote most of them, reading each document whole before any program had answered. Where two labelled the same, they agreed on the place nearly always, on yes or no less often.',
   'We chose some settings while looking at the same documents. Unseen ones may do a point or two worse.',
 ]
 
-/** A step of the check that anyone can make. */
+/** A step of the check that anyone can do. */
 export type Step = Readonly<{ text: string; command?: string }>
 
 export const REPRODUCE: readonly Step[] = [
@@ -312,7 +312,7 @@ export const REPRODUCE: readonly Step[] = [
   },
 ]
 
-/** What takes longer than that, and with which data. */
+/** Checks that take longer, and their data. */
 export const REPRODUCE_MORE: readonly string[] = [
   'The open data are PrivacyQA (MIT), CLAUDETTE (CC BY 4.0), ToS;DR (CC BY-SA), PrivacySpy (CC BY 4.0) and Open Terms Archive (ODC-BY). In the shape that bench/analyst/quality-rows.ts tells, the same command measures them too.',
   'To train everything anew and get the cross-validated figures takes about an hour and our labelled documents: training/README.md. Of the labels, those in training/data come with the source; the texts belong to others and do not.',
@@ -322,7 +322,7 @@ export const REPRODUCE_MORE: readonly string[] = [
 export const HOW_TO_READ =
   'Brackets hold the 95% interval. “Simple rules” are what Plainclause went by before it learned from labelled documents. Goals that we miss are told too.'
 
-/** The sections of the page, in its order. */
+/** The sections of the page, in order. */
 export const CONTENTS: readonly Readonly<{ id: string; title: string }>[] = [
   ...MEASURE_GROUPS,
   { id: 'pictures', title: 'Photos' },

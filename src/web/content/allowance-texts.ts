@@ -1,6 +1,6 @@
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 
-/** What is left of the free allowance, in one line, and what follows where some of it is used. */
+/** Texts about the rest of the free allowance, and the next step once part of it is used. */
 
 export const DOCUMENT_LEFT_TEXT = 'One more document today'
 export const NO_DOCUMENT_LEFT_TEXT = 'No more today. Next at midnight.'
@@ -11,7 +11,7 @@ export function callsUsedText(page: FreePage): string {
   return `Today’s ${freeCallsOf(page)} calls on this page are used. New ones come at midnight.`
 }
 
-/** Leads to the chatbot page. */
+/** Label of the link to the chatbot page. */
 export function callsElsewhereText(calls: number): string {
   return `The chatbot page has ${calls} more for you today.`
 }

@@ -2,8 +2,8 @@ import { PREMIUM_PRICE_CENTS, PREMIUM_SESSION_MS } from '../../core/limits.ts'
 import { formatPrice } from '../lib/format-price.ts'
 
 /**
- * What is open to visitors today, said once. Terms and FAQ take these sentences from here:
- * when a way in opens, this is the file to change.
+ * What is available to visitors today. Terms and FAQ take these sentences from here, so this is the only
+ * file to change.
  */
 export const OPEN_TODAY =
   'Today you can give the web address of a policy or terms page, or of a PDF, or take photos of one on paper, and have it analyzed free of charge. In private mode you can also paste text. In a paid session you can paste text too, and upload PDF, Word and text files.'

@@ -18,7 +18,7 @@ export const CARD_STATUS_WORDS: Readonly<Record<CardStatus, string>> = {
   bad: 'Bad',
 }
 
-/** An item names what a good policy promises; this is what the one that was read makes of it. */
+/** Status of an item. The item names what a good policy promises; the status says whether this one does. */
 export const ITEM_STATUS_WORDS: Readonly<Record<CardItemStatus, string>> = {
   good: 'Kept',
   warning: 'Unclear',

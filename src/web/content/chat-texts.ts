@@ -2,7 +2,7 @@ import type { HelpWanted } from '../../core/analyst/asked/help-wanted.ts'
 import { removeInvisible } from '../../core/pages/text-cleaning.ts'
 import type { ErrorText } from './error-texts.ts'
 
-/** What the chat says before anything was asked (SPEC.md section 2). */
+/** Text of the empty chat (SPEC.md section 2). */
 export const EMPTY_CHAT_TEXT = 'Ready to analyze your documents and answer privacy questions.'
 
 /** SPEC.md section 5, 'Questions'. */
@@ -11,7 +11,7 @@ export function wordLimitText(limit: number, tier: 'free' | 'premium'): string {
   return `Your question exceeds the ${limit} word limit. ${who} can send up to ${limit} words.`
 }
 
-/** Said of a question of few words that is too long all the same: the server takes no more. */
+/** For a question within the word limit that is longer than the server accepts. */
 export function characterLimitText(limit: number, tier: 'free' | 'premium'): string {
   const who = tier === 'premium' ? 'Premium users' : 'Free users'
   return `Your question is too long. ${who} can send up to ${limit.toLocaleString('en-US')} characters.`
@@ -19,11 +19,11 @@ export function characterLimitText(limit: number, tier: 'free' | 'premium'): str
 
 export const WORD_LIMIT_TITLE = 'Word Limit Exceeded'
 
-/** What stands in the chat then. */
+/** The message in the chat when a question failed. */
 export const ASK_FAILED_MESSAGE =
   'I encountered an error while processing your request. Please try again later.'
 
-/** The built-in analyst has nothing to quote from. */
+/** Shown when there is no document to answer from. */
 export const NEEDS_DOCUMENT_TEXT: ErrorText = {
   title: 'No Content',
   description:
@@ -35,25 +35,25 @@ export const INTERRUPTED_MESSAGE = 'Not answered yet. Nothing more is counted wh
 export const GENERAL_NOTE =
   'General information, not from a document: add one to have its own words.'
 
-/** The first message of a document that is no longer than a chunk, and of each part of a longer one. */
+/** Title of the message for a chunk; a short document is chunk 1 of 1. */
 export function chunkTitle(part: number, parts: number): string {
   return `Document Chunk ${part}/${parts}`
 }
 
 /**
- * Kept in the chat where the page of an address could not be read (DESIGN.md section 9, 'Capture').
- * Signs in the address that would turn the words after it are left out.
+ * Chat message for an address whose page could not be read (DESIGN.md section 9, 'Capture'). Characters
+ * that would change the direction of the following text are removed.
  */
 export function referenceLine(address: string): string {
   return `URL added for reference: ${removeInvisible(address)} (its content could not be read)`
 }
 
-/** Said to a question about a company of which no document is at hand. */
+/** For a question about a company without a document here. */
 export function noDocumentOfText(company: string): string {
   return `I have no document of ${company}’s. Add its privacy policy or terms, and ask again.`
 }
 
-/** What helps with a question that names nothing that a document could answer. */
+/** Help for a question that names nothing that a document could answer. */
 export const HELP_TEXTS: Readonly<Record<HelpWanted, string>> = {
   overview:
     'The seven answers say what this document is, what it lets them do with your data, and what to look out for.',
@@ -63,7 +63,7 @@ export const HELP_TEXTS: Readonly<Record<HelpWanted, string>> = {
 }
 
 export const SUGGESTIONS_TITLE = 'This document answers:'
-/** Two versions are compared in a session, and one is at hand. */
+/** Shown when two versions are to be compared and only one is there. */
 export const ADD_VERSION_TEXT = 'Add the other version, and the two are compared here.'
 export const COMPARISON_IS_PREMIUM_TEXT = 'A premium session compares two documents.'
 export const NO_CALL_TEXT = 'This took no call.'

@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 import type { ErrorText } from './error-texts.ts'
 
-/** Of a page with more than 50,000 elements. What is missing must not pass for 'not stated'. */
+/** For a page with more than 50,000 elements. What was cut off must not be taken for 'not stated'. */
 export const CUT_PAGE_TEXT: ErrorText = {
   title: 'Only Partly Read',
   description:
@@ -10,8 +10,8 @@ export const CUT_PAGE_TEXT: ErrorText = {
 }
 
 /**
- * Said when a document was added (SPEC.md section 8, 'Limits and access'). Nothing of a photo, whose
- * text was said to be read before.
+ * Message after adding a document (SPEC.md section 8, 'Limits and access'). None for a photo, which has had
+ * a message when its text was read.
  */
 export function documentAddedText({ origin, title }: PolicyDocument): ErrorText | undefined {
   switch (origin) {

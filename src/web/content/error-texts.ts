@@ -3,16 +3,16 @@ import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api-client.ts'
 
-/** What a toast says. */
+/** Text of a toast. */
 export type ErrorText = Readonly<{
   title: string
   description: string
   staysUntilDismissed?: boolean
-  /** Where it goes on. */
+  /** Link to the next step. */
   link?: Readonly<{ label: string; to: string }>
 }>
 
-/** What was being done when an error came. Errors of no kind of their own are worded by it. */
+/** What failed. It determines the text of unspecific errors. */
 export type FailedAction = 'capture' | 'analysis' | 'question'
 
 const SCRAPING_FAILED = 'URL Scraping Failed'
@@ -33,7 +33,8 @@ const FAILED_ACTION_TEXTS: Readonly<Record<FailedAction, ErrorText>> = {
   capture: CANNOT_READ,
   question: {
     title: 'Error',
-    description: 'Failed to process your question. Please check your API keys or try again later.',
+    description:
+      'Failed to process your question. Please check your API keys or try again later. You need no key yourself: press Retry under your question.',
   },
   analysis: { title: 'Analysis Failed', description: 'Failed to analyze the document.' },
 }
@@ -45,11 +46,11 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
   staysUntilDismissed: true,
 }
 
-/** Said beside the answers that came before an analysis broke off. */
+/** Shown beside the answers received before an analysis was interrupted. */
 export const INCOMPLETE_ANALYSIS_TEXT =
   'The connection ended early. The answers that came stay here; another try takes no further call.'
 
-/** Said while a proof of work is done that comes before a free call on a busy day. */
+/** Shown during the proof of work that a free call needs on a busy day. */
 export const CHECKING_TEXT = 'One moment: checking that you are not a robot…'
 
 export const NO_CONTENT_TEXT: ErrorText = {
@@ -57,7 +58,7 @@ export const NO_CONTENT_TEXT: ErrorText = {
   description: 'Please capture a document first.',
 }
 
-/** The words of each error (SPEC.md section 8, DESIGN.md section 2). */
+/** The text of each error (SPEC.md section 8, DESIGN.md section 2). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | 'by-page'>> = {
   'invalid-request': 'by-action',
   'card-refused': 'by-action',
@@ -186,8 +187,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
 }
 
 /**
- * The words when the language model answered nothing (SPEC.md section 8, 'Query errors'). The built-in
- * analyst's answers stand below, labelled.
+ * The texts when the language model gave no answer (SPEC.md section 8, 'Query errors'). The built-in
+ * analyst's answers are shown instead, with their label.
  */
 export const MODEL_ERROR_TEXTS: Readonly<Record<ModelErrorCode, ErrorText>> = {
   'model-not-configured': {
@@ -201,15 +202,17 @@ export const MODEL_ERROR_TEXTS: Readonly<Record<ModelErrorCode, ErrorText>> = {
   },
   'model-rate-limited': {
     title: 'Rate Limit Error',
-    description: 'Private API rate limit exceeded. Please try again later.',
+    description:
+      'Private API rate limit exceeded. Please try again later. The built-in analyst answers instead.',
   },
   'model-failed': {
     title: 'Query Error',
-    description: 'Failed to process your query. Please try again.',
+    description:
+      'Failed to process your query. Please try again. The built-in analyst answers instead.',
   },
 }
 
-/** The words of errors that only a browser knows. */
+/** The texts of errors that arise in the browser. */
 const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, ErrorText>> = {
   offline: {
     title: 'Error',
@@ -237,7 +240,7 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
   },
 }
 
-/** The page of an address was asked for, and what came of it is no document. */
+/** Errors of a page that was fetched but is no usable document. */
 const UNREAD_PAGES: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   'page-unreachable',
   'page-unreadable',
@@ -256,32 +259,32 @@ const UNREAD_PAGES: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
 ])
 
 /**
- * What the chatbot page says besides of an address whose page could not be read: it is kept in the
- * chat. `undefined` where no page was asked for, or none can be told from it.
+ * The text with the addition, on the chatbot page, that the unread address is listed in the chat.
+ * `undefined` for errors without a fetched page.
  */
 export function withReference(code: ClientErrorCode, text: ErrorText): ErrorText | undefined {
   if (!UNREAD_PAGES.has(code)) return undefined
   return { ...text, description: `${text.description} The URL has been added for reference.` }
 }
 
-/** Said before the server is asked; the server refuses too (SPEC.md section 5, 'Capture'). */
+/** Shown without a request; the server refuses too (SPEC.md section 5, 'Capture'). */
 export const SECOND_CAPTURE_TEXT: ErrorText = {
   title: 'Limit Reached',
   description: 'Limited to 1 photo or URL per session',
 }
 
-/** The document lasts as long as the page that shows it. */
+/** Shown when a document cannot be stored and lasts only as long as the page. */
 export const NO_ROOM_TEXT: ErrorText = {
   title: 'Document Not Kept',
   description: 'Your browser has no room to keep this document. It stays until you close the page.',
 }
 
-/** An analysis that broke off for no reason that a code names. */
+/** Text for an analysis that was interrupted without an error code. */
 export function analysisFailedText(page: FreePage): ErrorText {
   return page === 'chatbot' ? CHATBOT_ANALYSIS_TEXT : FAILED_ACTION_TEXTS.analysis
 }
 
-/** The words for an error that came while `action` was tried on `page`. */
+/** The text of an error during `action` on `page`. */
 export function errorText(code: ClientErrorCode, action: FailedAction, page: FreePage): ErrorText {
   if (!isErrorCode(code)) return CLIENT_ERROR_TEXTS[code]
   const text = ERROR_TEXTS[code]
@@ -292,7 +295,7 @@ export function errorText(code: ClientErrorCode, action: FailedAction, page: Fre
   return text
 }
 
-/** Names the page's own number; the landing page points to the page that allows more. */
+/** Names the page's limit; on the landing page, links to the page that allows more. */
 export function dailyLimitText(page: FreePage): ErrorText {
   const limit = `You have reached your daily limit of ${freeCallsOf(page)} API calls. Upgrade to premium for more API calls and features.`
   if (page === 'chatbot') return { title: CALL_LIMIT, description: limit }

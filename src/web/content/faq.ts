@@ -6,11 +6,11 @@ export type FaqEntry = Readonly<{
   question: string
   /** Paragraphs of the answer. */
   answer: readonly string[]
-  /** A page of ours that says more. */
+  /** A page of this site that says more. */
   more?: Readonly<{ to: string; label: string }>
 }>
 
-/** The seven entries of the FAQ page (SPEC.md section 2, '/faq'), in the order they are shown. */
+/** The seven entries of the FAQ page (SPEC.md section 2, '/faq'), in display order. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     id: 'how-it-works',
@@ -19,6 +19,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
       `You give the address of a privacy policy or terms page, or only its site or the name of a well-known company: our server finds the document and fetches it. Or you give photos of its pages, which your browser reads by itself. Your browser then goes through all of the text and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
       'The built-in analyst, or a language model where this site uses one, answers from those passages. The sentences behind an answer are shown beside it, word for word. Where the document says nothing about a question, the answer is “not stated”, never a guess.',
     ],
+    more: { to: '/sample', label: 'See a whole session: our own privacy policy' },
   },
   {
     id: 'data-security',

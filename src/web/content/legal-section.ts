@@ -1,12 +1,12 @@
 /**
- * A part of a legal page. The text is data, so that a page only renders it and a test can read it.
- * A string in `body` is a paragraph, a list of strings is a bulleted list.
+ * A section of a legal page, as data that pages render and tests read. A string in `body` is a paragraph,
+ * a list of strings is a bulleted list.
  */
 export type LegalSection = Readonly<{
-  /** Anchor of the section, part of addresses that people may have kept: do not rename. */
+  /** Anchor of the section. People may have bookmarked it: do not rename. */
   id: string
   title: string
-  /** The section in one line, shown above it. It explains, and adds no term of its own. */
+  /** One-line summary above the section. It explains, and adds no terms. */
   summary: string
   body: readonly (string | readonly string[])[]
 }>

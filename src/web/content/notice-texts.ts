@@ -1,6 +1,6 @@
 import type { AnswerNotice } from '../../core/analyst/answer.ts'
 
-/** What code found when it checked an answer. */
+/** Findings of the code that checks answers. */
 export const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
   'check-the-source': 'We are not sure about this one. Read the quote.',
   'no-valid-citation': 'No valid citation: no words of the document were found for this answer.',

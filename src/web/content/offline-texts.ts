@@ -1,4 +1,4 @@
-/** What this browser can do by itself: every line is true of a browser that has opened the site before. */
+/** What works offline in a browser that has opened the site before. */
 export const WORKS_OFFLINE: readonly string[] = [
   'In a paid session: your chat, documents, answers and summary cards on the chatbot page, and the report, to read, search, print and download.',
   'A free analysis in the tab where you made it: its answers and its document, also after a reload.',

@@ -1,7 +1,7 @@
 import type { Overview, OverviewLine } from '../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_COUNT } from '../../core/limits.ts'
 
-/** The beginnings of lines that a verdict, or a word in its place, ends. */
+/** Labels of the lines; each is followed by a verdict or a word in its place. */
 export const OVERVIEW_LABELS: Readonly<Record<OverviewLine['questionId'], string>> = {
   'top-considerations': 'Things that deserve a second look',
   'sells-data': 'Sells your data',
@@ -10,13 +10,13 @@ export const OVERVIEW_LABELS: Readonly<Record<OverviewLine['questionId'], string
   'third-party-sharing': 'Shares data with third parties',
 }
 
-/** What a line ends with whose answer has to be read. */
+/** Shown in place of a verdict when the answer has to be read. */
 export const UNSURE_TEXT = 'Unclear'
 
-/** Above the lines of which nothing is to be looked at twice. */
+/** Title above the lines without findings. */
 export const OTHERS_TITLE = 'The rest'
 
-/** Shown in place of the lines where no question found an answer, or none but the first. */
+/** Shown in place of the lines when no question, or only the first, has an answer. */
 export const UNREAD_TEXTS = {
   nothing: {
     title: 'We could not read this',
@@ -31,8 +31,8 @@ export const UNREAD_TEXTS = {
 } as const
 
 /**
- * What a reader with one second reads: how many clauses are unusual or worth knowing, and whether the
- * document says that data is sold. 'No warnings found' is said only of the answers that came.
+ * The result at a glance: how many clauses are unusual or worth knowing, and whether the document says that
+ * data is sold. 'No warnings found' refers only to the answers received.
  */
 export function bottomLine(overview: Overview, answered: number): string {
   return [gradedText(overview, answered), saleText(overview)]
@@ -40,7 +40,7 @@ export function bottomLine(overview: Overview, answered: number): string {
     .join(' ')
 }
 
-/** How many lines follow, and of how many answers that is said where some are missing. */
+/** The number of lines that follow, and of how many answers if some are missing. */
 export function toLookAtText({ toLookAt }: Overview, answered: number): string {
   const { length } = toLookAt
   return `${length} ${length === 1 ? 'thing' : 'things'} to look at${partOf(answered)}`
@@ -83,7 +83,7 @@ function numberOf(count: number): string {
   return NUMBERS[count] ?? String(count)
 }
 
-/** What is said of a sale, or that nothing is; a doubtful answer is only led to. */
+/** Whether data is sold, or that it is not stated; '' for an unsure answer. */
 function saleText({ toLookAt, others }: Overview): string {
   const line = [...toLookAt, ...others].find(({ questionId }) => questionId === 'sells-data')
   switch (line?.kind) {

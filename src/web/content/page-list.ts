@@ -1,12 +1,12 @@
 import { type PagePath, pageTitle } from './page-titles.ts'
 
-/** A page that is prerendered: its address, its file, and what a search result says of it. */
+/** A prerendered page: its path, its file, and its description for search engines. */
 export type PageInfo = Readonly<{
   path: string
   file: string
   title: string
   description: string
-  /** The module of the page below src/web, to be fetched along with it. */
+  /** The module of the page, below src/web, preloaded with it. */
   module: string
 }>
 
@@ -50,6 +50,23 @@ const DETAILS: Readonly<Record<PagePath, Omit<PageInfo, 'path' | 'title'>>> = {
       'How often Plainclause’s answers are right, wrong or silent, measured beside simple methods, and how to check it.',
     module: 'pages/accuracy-page.tsx',
   },
+  '/sample': {
+    file: 'sample.html',
+    description:
+      'A whole session, made by the product from our own privacy policy: seven answers with quotes, questions, what was missed, a comparison and the report.',
+    module: 'pages/sample-page.tsx',
+  },
+  '/verify': {
+    file: 'verify.html',
+    description:
+      'Check a report that Plainclause made: whether the same document still gives the same answers, all in your browser.',
+    module: 'pages/verify-page.tsx',
+  },
+  '/shared': {
+    file: 'shared.html',
+    description: 'Answers about a document that somebody shared with you in a link.',
+    module: 'pages/shared-page.tsx',
+  },
   '/export-summary': {
     file: 'export-summary.html',
     description:
@@ -69,7 +86,7 @@ export const PAGES: readonly PageInfo[] = Object.entries(DETAILS).map(([path, de
   ...details,
 }))
 
-/** Shown at any other address, with status 404. Its path is only a stand-in. */
+/** Shown at any other path, with status 404. Its own path is a placeholder. */
 export const NOT_FOUND_PAGE: PageInfo = {
   path: '/not-found',
   file: 'not-found.html',

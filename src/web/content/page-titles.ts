@@ -1,16 +1,17 @@
-const NOT_FOUND_TITLE = 'Page not found - Plainclause'
-
-/** The title of each page that there is. */
+/** The name of each page that there is; the site's own stands behind it in a title. */
 export const PAGE_TITLES = {
   '/': 'Plainclause: know what you agree to, before you agree',
-  '/chatbot': 'Chatbot - Plainclause',
-  '/terms': 'Terms of Service - Plainclause',
-  '/privacy': 'Privacy Policy - Plainclause',
-  '/faq': 'FAQ - Plainclause',
-  '/privacy-tips': 'Privacy tips - Plainclause',
-  '/accuracy': 'Accuracy - Plainclause',
-  '/export-summary': 'Your Privacy Summary Report - Plainclause',
-  '/offline': 'Offline - Plainclause',
+  '/chatbot': 'Chatbot',
+  '/terms': 'Terms of Service',
+  '/privacy': 'Privacy Policy',
+  '/faq': 'FAQ',
+  '/privacy-tips': 'Privacy tips',
+  '/accuracy': 'Accuracy',
+  '/sample': 'Sample',
+  '/verify': 'Verify a report',
+  '/shared': 'Shared answers',
+  '/export-summary': 'Your Privacy Summary Report',
+  '/offline': 'Offline',
 } as const
 
 export type PagePath = keyof typeof PAGE_TITLES
@@ -19,7 +20,8 @@ export function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(PAGE_TITLES, path)
 }
 
-/** What the document's title should be at a path. */
+/** The document title at a path. */
 export function pageTitle(path: string): string {
-  return isPagePath(path) ? PAGE_TITLES[path] : NOT_FOUND_TITLE
+  const name = isPagePath(path) ? PAGE_TITLES[path] : 'Page not found'
+  return path === '/' ? name : `${name} - Plainclause`
 }

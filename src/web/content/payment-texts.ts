@@ -2,7 +2,7 @@ import type { CouponRefusal, PaymentFailure, PaymentResult } from '../../api/pay
 import type { ClientErrorCode } from '../lib/api-client.ts'
 import type { ErrorText } from './error-texts.ts'
 
-/** What stands beside the coupon field; the toast says the specification's words. */
+/** Texts beside the coupon field; the toast has the specification's words. */
 export const COUPON_REFUSAL_TEXTS: Readonly<Record<CouponRefusal, string>> = {
   'coupon-unknown': 'Invalid or inactive promotion code',
   'coupon-expired': 'This promotion code has expired.',
@@ -18,7 +18,7 @@ export const COUPON_REFUSAL_TEXTS: Readonly<Record<CouponRefusal, string>> = {
 
 const RETRY = 'Nothing was charged. Please try again.'
 
-/** Why a payment failed, where the provider has no words of its own (SPEC.md section 8). */
+/** Why a payment failed, if the provider gives no message (SPEC.md section 8). */
 export const PAYMENT_FAILURE_TEXTS: Readonly<Record<PaymentFailure, string>> = {
   ...COUPON_REFUSAL_TEXTS,
   'price-changed': 'The price has changed. Please look at the new amount before you pay.',
@@ -31,25 +31,25 @@ export const PAYMENT_FAILURE_TEXTS: Readonly<Record<PaymentFailure, string>> = {
   'payment-failed': 'An error occurred during payment processing',
 }
 
-/** The card's fields or the card form could not do their part. */
+/** The card fields or the card form failed to load or to work. */
 export const PAYMENT_SETUP_FAILED = 'An error occurred during payment initialization'
 export const COUPON_CHECK_FAILED = 'An error occurred during coupon validation'
 export const NO_PAYMENT_MESSAGE = 'Payment processing failed'
 export const CARD_ELEMENT_MISSING = PAYMENT_FAILURE_TEXTS['card-missing']
-/** Sent again with the cookie that it was given, the payment came without it. */
+/** The payment was retried with its new cookie, and still arrived without it. */
 export const NO_COOKIES_KEPT =
   'Your browser keeps no cookies of this site, and could not hold the session. Nothing was charged. Please allow cookies and try again.'
-/** Its session was opened there, or here, by its return code. */
+/** Two browsers hold the session, one of them through its return code. */
 export const PAID_IN_ANOTHER_BROWSER =
   'Another browser that holds this session is paying for its extension. Nothing was charged here. If that is not paid in the end, please try again.'
 export const PAYMENT_WAS_REFUNDED = 'This payment has been refunded.'
 export const PAYMENT_WAS_VOIDED = 'This payment was released. Nothing was charged.'
 
-/** An answer that was lost: the payment may have been made. Paying again sends the same attempt. */
+/** The response was lost, so the payment may have succeeded. Paying again repeats the same attempt. */
 const ANSWER_LOST =
   'Our server’s answer did not arrive. What you typed is kept. Pay again to find out what became of it: the same payment is never charged twice.'
 
-/** The words when our server refused the request for a payment, or could not be heard. */
+/** The text when our server refused a payment request or could not be reached. */
 export function paymentErrorText(code: ClientErrorCode): string {
   switch (code) {
     case 'offline':
@@ -73,7 +73,7 @@ export function paymentErrorText(code: ClientErrorCode): string {
   }
 }
 
-/** @param message what went wrong, where something is known of it */
+/** @param message what went wrong, if known */
 export function paymentFailedToast(message: string | undefined): ErrorText {
   return {
     title: 'Payment Failed',
@@ -132,7 +132,7 @@ export function chargeText(amountCents: number, charge: PaymentResult['charge'])
     : `${price} paid.`
 }
 
-/** What stands under a field that cannot be taken as it is. */
+/** Messages below invalid fields. */
 export const FIELD_TEXTS = {
   name: 'Name is required.',
   country: 'Country is required.',

@@ -2,7 +2,7 @@ import type { FreePage } from '../../core/allowance/free-allowance.ts'
 import type { DocumentOrigin, TextRecognition } from '../../core/documents/policy-document.ts'
 import type { ErrorText } from './error-texts.ts'
 
-/** What a photo is called whose text opens with no title. */
+/** Title of a photo whose text does not start with one. */
 export const UNTITLED_PHOTO = 'Photo of a document'
 
 export const NO_CAMERA_TEXT: ErrorText = {
@@ -21,10 +21,10 @@ export const PROCESSING_TEXT: ErrorText = {
   description: 'The text is read on your device. The picture is not sent anywhere.',
 }
 
-/** Why the pictures at hand gave no text. */
+/** Why the pictures gave no text. */
 export type PhotoProblem = 'not-a-picture' | 'too-large' | 'engine' | 'poor'
 
-/** What the form says beside the toast: what can be done about it. */
+/** Hints in the form, beside the toast: what the visitor can do. */
 export const PHOTO_PROBLEM_HINTS: Readonly<Record<PhotoProblem, string>> = {
   'not-a-picture':
     'This browser cannot open the file as a picture. Choose a JPEG, PNG or WebP picture.',
@@ -34,7 +34,7 @@ export const PHOTO_PROBLEM_HINTS: Readonly<Record<PhotoProblem, string>> = {
   poor: 'Almost no text was found. Try a clearer picture with better lighting.',
 }
 
-/** What the toast says (SPEC.md section 8, 'OCR and capture'): the pages have words of their own. */
+/** Text of the toast (SPEC.md section 8, 'OCR and capture'); it differs between the pages. */
 export function photoProblemText(problem: PhotoProblem, page: FreePage): ErrorText {
   if (problem === 'poor') {
     return { title: 'Poor OCR Result', description: PHOTO_PROBLEM_HINTS.poor }
@@ -49,7 +49,7 @@ export function photoProblemText(problem: PhotoProblem, page: FreePage): ErrorTe
   }
 }
 
-/** What was chosen and not taken: the document would be read without it. */
+/** Says which of the chosen files were left out. */
 export function leftOutText(
   { noPictures, tooMany }: Readonly<{ noPictures: number; tooMany: number }>,
   pagesMax: number,
@@ -65,13 +65,13 @@ export function leftOutText(
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Said of pictures whose text is plainly no policy. The visitor may know better. */
+/** Shown for pictures whose text is clearly no policy. The visitor may know better. */
 export const NO_POLICY_NOTE = 'This does not look like a policy or terms.'
 
-/** Below this, in percent, a text should be compared with its page. */
+/** Confidence in percent below which a text should be compared with its page. */
 const SURE_PERCENT = 80
 
-/** How a text was come by, and how far to trust it. */
+/** How a text was recognised, and how reliable it is. */
 export function recognitionText(
   { pages, confidence }: TextRecognition,
   origin: DocumentOrigin,

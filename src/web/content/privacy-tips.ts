@@ -11,7 +11,7 @@ import {
 
 export type PrivacyTip = Readonly<{ id: string; title: string; advice: string; icon: LucideIcon }>
 
-/** The seven cards of the tips page (SPEC.md section 2, '/privacy-tips'), in the order they are shown. */
+/** The seven cards of the tips page (SPEC.md section 2, '/privacy-tips'), in display order. */
 export const PRIVACY_TIPS: readonly PrivacyTip[] = [
   {
     id: 'review-privacy-settings',

@@ -3,14 +3,13 @@ import type { LegalSection } from './legal-section.ts'
 type PrivacyValues = Readonly<{
   operatorName: string
   operatorContact: string
-  /** Who answers, in words that fit 'answers are made by …': a provider, or the built-in analyst. */
+  /** Who answers, worded to follow 'answers are made by …': a provider, or the built-in analyst. */
   modelProvider: string
 }>
 
 /**
- * The Privacy Policy (SPEC.md section 2, '/privacy content'; DESIGN.md sections 1, 4 and 5), in the
- * order it is shown. The values arrive as finished words: the page is prerendered before they are
- * known, so no sentence may depend on what they say.
+ * The Privacy Policy (SPEC.md section 2, '/privacy content'; DESIGN.md sections 1, 4 and 5), in display
+ * order. The page is prerendered before the values are known, so no sentence may depend on them.
  */
 export function privacySections({
   operatorName,
@@ -44,6 +43,7 @@ export function privacySections({
         'With each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.',
         'In private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.',
         'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.',
+        'When you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.',
         'Please do not put personal information into questions or documents where it is not needed.',
       ],
     },

@@ -1,6 +1,6 @@
 import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
 
-/** The seven fixed questions of the analysis as the visitor reads them. */
+/** The seven fixed questions of the analysis, as displayed. */
 export const QUESTION_TEXTS: Readonly<Record<AnalysisQuestionId, string>> = {
   'document-type': 'What kind of document is this?',
   'terms-agreed': 'What do you agree to?',

@@ -18,7 +18,7 @@ const MISS_PROBLEMS = {
   unreachable: 'page-unreachable',
 } as const satisfies Record<Nothing['given'], ClientErrorCode>
 
-/** The error that says what an address turned out to be which led to no document. */
+/** The error code for an address without a document, by what it turned out to be. */
 export function problemOfMiss(given: Nothing['given']): ClientErrorCode {
   return MISS_PROBLEMS[given]
 }
@@ -27,7 +27,7 @@ export function unknownNameText(name: string): string {
   return `We don’t know a company called ${name}. Type the address of its site, such as example.com.`
 }
 
-/** What refuses or cannot be reached is said before. */
+/** Undefined for refusals and unreachable pages, which the error text covers. */
 const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>> = {
   page: 'the page',
   'home-page': 'the home page',
@@ -41,7 +41,7 @@ const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>
 
 const LIST = new Intl.ListFormat('en-GB')
 
-/** What a search tried that found nothing; '' where it came to try nothing. */
+/** What an unsuccessful search tried; '' when it tried nothing. */
 export function triedText(tried: Nothing['tried']): string {
   const words = tried.flatMap((step) => TRIED_WORDS[step] ?? [])
   return words.length === 0 ? '' : `We tried ${LIST.format(words)}, and found no policy or terms.`
@@ -71,7 +71,7 @@ export function kindName({ kind }: FoundCandidate): string {
   return KIND_NAMES[kind]
 }
 
-/** 'Privacy policy, found in the footer'; `undefined` for what was given itself. */
+/** 'Privacy policy, found in the footer'; `undefined` for the given address itself. */
 export function foundText(candidate: FoundCandidate): string | undefined {
   const place = PLACE_WORDS[candidate.place]
   return place && `${kindName(candidate)}, ${place}`

@@ -8,7 +8,7 @@ type Charge = NonNullable<NonNullable<Visit['premium']>['charge']>
  * How a session ended.
  * - `…-uncharged`: it had answered nothing, and its money was never taken.
  * - `unpaid`: the card's bank did not let its money be taken.
- * - `lost`: this browser no longer holds it, though its time was not over.
+ * - `lost`: this browser lost it before it expired.
  */
 export type SessionEnd =
   | 'expired'
@@ -94,7 +94,7 @@ export const SESSION_RESTORED_TOAST: ErrorText = {
 export const RETURN_CODE_REASON =
   'Keep it: it opens this session in another browser, or in this one after its cookies are cleared.'
 
-/** The words when our server refused something about a session, or could not be reached. */
+/** The text when our server refused a session request or could not be reached. */
 export function sessionErrorText(code: ClientErrorCode): string {
   switch (code) {
     case 'return-code-unknown':
@@ -113,6 +113,6 @@ export function sessionErrorText(code: ClientErrorCode): string {
   }
 }
 
-/** Shown where premium documents and answers stand (SPEC.md section 2, '/chatbot'). */
+/** Shown with premium documents and answers (SPEC.md section 2, '/chatbot'). */
 export const SESSION_DISCLAIMER =
   'What you share here is not retained and is only available for this session. Responses are not legal advice.'

@@ -5,8 +5,8 @@ import type { LegalSection } from './legal-section.ts'
 type Operator = Readonly<{ operatorName: string; operatorContact: string }>
 
 /**
- * The Terms of Service (SPEC.md section 2, '/terms content'), in the order they are shown.
- * Operator name and contact stand in mid sentence, because they may be a name or a description.
+ * The Terms of Service (SPEC.md section 2, '/terms content'), in display order. Operator name and contact
+ * are in mid-sentence, because they can be a name or a description.
  */
 export function termsSections({
   operatorName,

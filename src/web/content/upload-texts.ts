@@ -1,16 +1,16 @@
 import type { FileProblem } from '../lib/file/file-error.ts'
 import type { ErrorText } from './error-texts.ts'
 
-/** What a free visitor is told (SPEC.md section 5, 'Upload and paste'). */
+/** Shown to free visitors (SPEC.md section 5, 'Upload and paste'). */
 export const PREMIUM_UPLOAD_TEXT: ErrorText = {
   title: 'Premium Feature',
   description: 'Upgrade to premium to upload documents',
 }
 
-/** Why no document came of what was chosen or dropped. */
+/** Why chosen or dropped files gave no document. */
 export type UploadProblem = FileProblem | 'several'
 
-/** What the form says: what is wrong, and what can be done about it. */
+/** Hints in the form: what is wrong, and what the visitor can do. */
 export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
   several: 'Upload one file at a time.',
   unsupported: 'It is not a PDF, Word document or text file, whatever its name says.',
@@ -29,8 +29,8 @@ export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
     'Its pages are pictures, and the text recognition could not be started or did not finish. Check your connection and try again.',
 }
 
-/** What the toast says (SPEC.md section 8, 'Limits and access'). */
-export function uploadProblemText(problem: UploadProblem): ErrorText {
-  const hint = UPLOAD_PROBLEM_HINTS[problem]
-  return { title: 'Error', description: `Failed to process the uploaded file. ${hint}` }
+/** What the toast says (SPEC.md section 8, 'Limits and access'); the form says why. */
+export const UPLOAD_FAILED_TEXT: ErrorText = {
+  title: 'Error',
+  description: 'Failed to process the uploaded file.',
 }

@@ -10,7 +10,7 @@ export const PHOTO_SAVED_TEXT: ErrorText = {
   description: 'The pictures stay beside their text in this browser until your session ends.',
 }
 
-/** Said where a text is corrected; which of both it is, the server decides. */
+/** Shown when a text is corrected; the server decides which of both applies. */
 export const CORRECTION_PRICE_TEXT =
   'The first correction of a document that this session paid for takes no call. Any other takes one.'
 

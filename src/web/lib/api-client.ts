@@ -2,11 +2,11 @@ import type { Challenge, ErrorBody } from '../../api/error-body.ts'
 import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 
 /**
- * An error of the wire, or one that only a browser knows:
- * - `offline`: our server could not be reached at all.
- * - `pdf-encrypted`, `pdf-too-long`: a PDF came, and is not read.
- * - `worker-failed`: what this browser does beside the page failed, or took too long.
- * - `recognition-failed`: its pages are pictures, and the recognition of text could not run.
+ * An error code of the API, or one that arises in the browser:
+ * - `offline`: the server could not be reached.
+ * - `pdf-encrypted`, `pdf-too-long`: the server returned a PDF that cannot be read.
+ * - `worker-failed`: a web worker failed or took too long.
+ * - `recognition-failed`: the pages of a PDF are pictures, and text recognition could not run.
  */
 export type ClientErrorCode =
   | ErrorCode
@@ -16,10 +16,10 @@ export type ClientErrorCode =
   | 'worker-failed'
   | 'recognition-failed'
 
-/** A request that was not answered by a success. */
+/** A request that failed. */
 export class ApiError extends Error {
   readonly code: ClientErrorCode
-  /** With 'proof-of-work-required': what the server wants solved. */
+  /** With 'proof-of-work-required': the challenge to solve. */
   readonly challenge: Challenge | undefined
 
   constructor(code: ClientErrorCode, options?: ErrorOptions, challenge?: Challenge) {
@@ -31,9 +31,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Posts JSON to an endpoint of ours and hands back its success.
+ * Posts JSON to an API endpoint and returns the successful response.
  *
- * @throws ApiError for any other answer, or none; the signal's reason when it was aborted.
+ * @throws ApiError for any other response, or none; the signal's reason when it was aborted.
  */
 export async function post(
   path: string,
@@ -46,7 +46,7 @@ export async function post(
   throw await errorOf(response)
 }
 
-/** Posts JSON and reads JSON. The answer is of the shape that the endpoint's schema names. */
+/** Posts JSON and reads JSON, typed as the endpoint's schema says. */
 export async function postForJson<Answer>(
   path: string,
   body: unknown,
@@ -55,7 +55,7 @@ export async function postForJson<Answer>(
   return readJson(await post(path, body, signal), signal)
 }
 
-/** The JSON of a success, of the shape that its endpoint's schema names. */
+/** The JSON of a successful response, typed as the endpoint's schema says. */
 export async function readJson<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
   try {
     const answer: Answer = await response.json()
@@ -86,7 +86,7 @@ async function send(
   }
 }
 
-/** The error in a body. Whatever stands between us and our server may answer without one. */
+/** The error in a response. A proxy in between may answer without an error body. */
 async function errorOf(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
   if (isErrorCode(body?.code)) return new ApiError(body.code, undefined, body.challenge)

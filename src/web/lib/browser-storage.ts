@@ -1,8 +1,8 @@
 import { STORED_VALUES, type StoredKey, type StoredTypes } from './stored-values.ts'
 
 /**
- * The one file that touches the browser's storage. Reading never fails: storage that is switched off,
- * a missing key and a value that cannot be read are all the same as absent.
+ * The only file that touches local storage. Reading never fails: if storage is off, the key is missing
+ * or the value cannot be parsed, the value counts as absent.
  */
 
 type Listener = (change?: StorageEvent) => void
@@ -13,12 +13,12 @@ function storage(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch {
-    // A browser that forbids storage throws on the mere mention of it.
+    // Browsers that forbid storage throw on access to the property.
     return undefined
   }
 }
 
-/** The text under a key as the browser holds it: a snapshot that is equal when nothing changed. */
+/** The raw text under a key: a snapshot that is equal when nothing changed. */
 export function storedText(key: StoredKey): string | null {
   try {
     return storage()?.getItem(key) ?? null
@@ -27,7 +27,7 @@ export function storedText(key: StoredKey): string | null {
   }
 }
 
-/** What a stored text means, or `undefined` when it is missing or corrupt. */
+/** Parses a stored text; `undefined` when it is missing or corrupt. */
 export function parseStored<Key extends StoredKey>(
   key: Key,
   raw: string | null,
@@ -45,11 +45,11 @@ export function readStored<Key extends StoredKey>(key: Key): StoredTypes[Key] | 
   return parseStored(key, storedText(key))
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Writes a value. False when the browser has no room for it or forbids storage; nothing changed then. */
+/** Writes a value. Returns false, with nothing changed, when storage is full or forbidden. */
 export function writeStored<Key extends StoredKey>(key: Key, value: StoredTypes[Key]): boolean {
   try {
     const area = storage()
@@ -58,7 +58,7 @@ export function writeStored<Key extends StoredKey>(key: Key, value: StoredTypes[
   } catch {
     return false
   }
-  tellListeners()
+  notifyListeners()
   return true
 }
 
@@ -67,13 +67,13 @@ export function removeStored(...keys: readonly StoredKey[]): void {
     try {
       storage()?.removeItem(key)
     } catch {
-      // Storage that is forbidden holds nothing to remove.
+      // Forbidden storage holds nothing to remove.
     }
   }
-  tellListeners()
+  notifyListeners()
 }
 
-/** Calls `listener` when another tab changes one of these values. Returns how to stop. */
+/** Calls `listener` when another tab changes one of these values. Returns the unsubscribe function. */
 export function subscribeToOtherTabs(keys: readonly StoredKey[], listener: Listener): () => void {
   const names: readonly (string | null)[] = keys
   const onStorage = ({ key }: StorageEvent): void => {
@@ -84,8 +84,8 @@ export function subscribeToOtherTabs(keys: readonly StoredKey[], listener: Liste
 }
 
 /**
- * Calls `listener` after each change made here or in another tab; of another tab's, with what it was.
- * Returns how to stop.
+ * Calls `listener` after each change made here or in another tab; the latter with its event. Returns the
+ * unsubscribe function.
  */
 export function subscribeToStorage(listener: Listener): () => void {
   listeners.add(listener)

@@ -6,13 +6,13 @@ import { ApiError, post } from './api-client.ts'
 import { readEventStream } from './event-stream.ts'
 import { prove } from './proof-of-work/prove.ts'
 
-/** A language model in a long queue is slow; a server that says nothing for longer has gone. */
+/** A queued language model can be slow; after this silence the connection counts as lost. */
 const SILENCE_LIMIT_MS = 120_000
 
-/** A proof may come too late, or after a restart of the server; one that fails again and again is no accident. */
+/** A proof may expire, or the server may have restarted; repeated failure is no accident. */
 const PROOFS_MAX = 2
 
-/** How the stream of a counted call ended. `incomplete`: without saying so. */
+/** How the stream of a counted call ended. `incomplete`: without a final event. */
 export type CallEnd =
   | Readonly<{ kind: 'done'; visit: Visit }>
   | Readonly<{ kind: 'failed'; code: ErrorCode; visit: Visit }>
@@ -21,12 +21,12 @@ export type CallEnd =
 /** The event that ends the stream of a call. */
 export type CallEnding = Extract<CallEvent, { type: 'done' | 'failed' }>
 
-/** Told when a proof of work begins that the server wants first, and when it is done. */
+/** Called with true when a required proof of work starts, and with false when it is done. */
 export type OnChecking = (isChecking: boolean) => void
 
 /**
- * Sends a request that costs a call, and hands on each event of its answer as it comes, unchecked.
- * Where the server asks for a proof of work, that is done, and the same request sent again.
+ * Sends a request that costs a call, and passes on each event of the response as it arrives, unchecked.
+ * If the server requires a proof of work, computes it and sends the same request again.
  *
  * @throws ApiError when the server refused; the signal's reason when it was aborted.
  */
@@ -74,7 +74,7 @@ function isEnding(event: Readonly<{ type: string }>): event is CallEnding {
   return event.type === 'done' || event.type === 'failed'
 }
 
-/** An event as our server writes it, or `undefined` for text that something in between cut off. */
+/** Parses an event of the server; `undefined` for text that was cut off on the way. */
 function parseEvent<Event>(data: string): Event | CallEnding | undefined {
   try {
     const event: Event | CallEnding = JSON.parse(data)

@@ -1,6 +1,6 @@
 const CHANGES = ['online', 'offline'] as const
 
-/** Calls `listener` whenever the browser gains or loses its connection. Returns how to end that. */
+/** Calls `listener` whenever the browser gains or loses its connection. Returns the unsubscribe function. */
 export function subscribeToConnection(listener: () => void): () => void {
   for (const change of CHANGES) window.addEventListener(change, listener)
   return () => {
@@ -12,12 +12,12 @@ export function isConnected(): boolean {
   return navigator.onLine
 }
 
-/** Whether parts of the site can be fetched: by a connection, or from what the browser keeps of it. */
+/** Whether chunks of the site can be loaded: from the network, or from the service worker's cache. */
 export function isSiteInReach(): boolean {
   return isConnected() || Boolean(navigator.serviceWorker?.controller)
 }
 
-/** Resolves when parts of the site can be fetched. Browsers ask no second time for one that they could not get. */
+/** Resolves when chunks can be loaded. Waits first because browsers never retry a failed import. */
 export async function siteInReach(): Promise<void> {
   if (isSiteInReach()) return
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))

@@ -1,16 +1,16 @@
 /**
- * The browser's own database, as far as we need it: one object store with one value under each key.
- * Each access opens and closes the database, so that a page never stands in another one's way.
- * Everything here throws what the browser throws, where it forbids or cannot offer a database.
+ * Access to IndexedDB: one object store with one value under each key. Each access opens and closes the
+ * database, so that no page blocks another. Everything here throws what the browser throws where
+ * databases are forbidden or unavailable.
  */
 
 const DATABASE_NAME = 'plainclause'
 const STORE_NAME = 'documents'
 
 /**
- * Runs one transaction to its end.
+ * Runs one transaction to completion.
  *
- * @returns the result of the request that `access` made
+ * @returns the result of the request made by `access`
  */
 async function withStore<Result>(
   mode: IDBTransactionMode,
@@ -22,7 +22,7 @@ async function withStore<Result>(
     const transaction = database.transaction(STORE_NAME, mode)
     const request = access(transaction.objectStore(STORE_NAME))
     transaction.oncomplete = () => resolve(request.result)
-    // Whatever fails aborts the transaction, a full disk only when it is to be written.
+    // Every failure aborts the transaction; a full disk does so only at commit.
     transaction.onabort = () => reject(transaction.error ?? request.error)
     return await promise
   } finally {
@@ -39,7 +39,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return promise
 }
 
-/** What stands under a key, of whatever shape; `undefined` when nothing does. */
+/** The value under a key, unchecked; `undefined` when there is none. */
 export function readRecord(key: string): Promise<unknown> {
   return withStore<unknown>('readonly', (store) => store.get(key))
 }
@@ -52,7 +52,7 @@ export async function deleteRecord(key: string): Promise<void> {
   await withStore('readwrite', (store) => store.delete(key))
 }
 
-/** What stands under all keys that begin with `prefix`. */
+/** The values under all keys that begin with `prefix`. */
 export function readRecords(prefix: string): Promise<readonly unknown[]> {
   return withStore<unknown[]>('readonly', (store) => store.getAll(keysFrom(prefix)))
 }

@@ -4,63 +4,66 @@ import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
 import type { DocumentLink } from '../../core/documents/document-link.ts'
 import type { PageSpan } from '../../core/documents/page-span.ts'
 import type { PolicyDocument, TextRecognition } from '../../core/documents/policy-document.ts'
-import { isAnalysisAnswer } from './kept-answer.ts'
-import { isListOf, isOneOf, isRecord } from './kept-value.ts'
+import { type AnalystVersion, isAnalystVersion } from './analyst-version.ts'
+import { isAnalysisAnswer } from './answer-guards.ts'
+import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
 /**
- * How far a kept analysis has come.
- * - `interrupted`: it was running, or the connection was lost; it goes on by itself.
- * - `stopped`: the visitor or the server ended it; it goes on when the visitor says so.
+ * Progress of a stored analysis.
+ * - `interrupted`: it was running, or the connection was lost; it resumes by itself.
+ * - `stopped`: the visitor or the server ended it; it resumes when the visitor asks for it.
  */
-export type KeptProgress = 'interrupted' | 'stopped' | 'finished'
+export type StoredProgress = 'interrupted' | 'stopped' | 'finished'
 
-/** Whose what is kept is, and until when. */
+/** Owner of a stored record, and its expiry. */
 export type StorageScope = Readonly<{
-  /** The browser session that it belongs to, as the server named it. */
+  /** The browser session that it belongs to, as identified by the server. */
   sessionId: string
-  /** The reset of the free calls under which it was made, in milliseconds since 1970. */
+  /** When the free allowance it was made under resets, in milliseconds since 1970. */
   resetsAt: number
 }>
 
-/** A document that was captured, and whose analysis has not begun. */
-export type KeptCapture = StorageScope &
+/** A captured document whose analysis has not begun. */
+export type StoredCapture = StorageScope &
   Readonly<{
     document: PolicyDocument
-    /** The request that it repeats with corrected text. */
+    /** Id of the request that is repeated with corrected text. */
     corrects?: string
     progress: 'captured'
   }>
 
-/** What this browser keeps over a reload (DESIGN.md section 9). */
-export type Kept = KeptCapture | KeptAnalysis
+/** What survives a reload (DESIGN.md section 9). */
+export type StoredRecord = StoredCapture | StoredAnalysis
 
-/** The free analysis as it is kept. */
-export type KeptAnalysis = StorageScope &
+/** The stored free analysis. */
+export type StoredAnalysis = StorageScope &
   Readonly<{
     document: PolicyDocument
     /**
-     * The request as it was sent: sent again unchanged, the server does not count it again. Absent
-     * where this browser makes the answers: then nothing was sent, and nothing will be.
+     * The request as it was sent: when it is sent again unchanged, the server does not count it again.
+     * Absent where the answers are made on this device and nothing is sent.
      */
     request?: AnalysisRequest
-    /** When it was begun, in milliseconds since 1970 by this browser's clock. */
+    /** Start of the analysis, in milliseconds since 1970 by this browser's clock. */
     sentAt: number
     answers: readonly AnalysisAnswer[]
-    progress: KeptProgress
+    progress: StoredProgress
+    /** The built-in analyst of the page that asked. */
+    analyst?: AnalystVersion
   }>
 
 /**
- * Whether a value from the browser's database is what we keep: it may be of an older version of ours,
- * or edited. What the screen shows is looked at whole; of the request, which only the server reads
- * and checks, no more than its name.
+ * Whether a value from the browser's database is a valid record: it may be edited, or from an older
+ * version. Everything that is displayed is checked; of the request, which the server validates, only
+ * its id.
  */
-export function isKept(value: unknown): value is Kept {
+export function isStoredRecord(value: unknown): value is StoredRecord {
   if (!isRecord(value)) return false
   const { document, progress, corrects } = value
   return (
     isStorageScope(value) &&
     isDocument(document) &&
-    (progress === 'captured' ? isTextOrAbsent(corrects) : isAnalysisPart({ ...value }))
+    (progress === 'captured' ? isTextOrAbsent(corrects) : hasAnalysisFields({ ...value }))
   )
 }
 
@@ -70,11 +73,13 @@ export function isStorageScope(value: unknown): value is StorageScope {
   return typeof value.sessionId === 'string' && typeof value.resetsAt === 'number'
 }
 
-function isAnalysisPart({ request, sentAt, answers, progress }: Record<string, unknown>): boolean {
+function hasAnalysisFields(value: Record<string, unknown>): boolean {
+  const { request, sentAt, answers, progress, analyst } = value
   return (
     (request === undefined || (isRecord(request) && typeof request.requestId === 'string')) &&
     typeof sentAt === 'number' &&
     isListOf(answers, isAnalysisAnswer) &&
+    (analyst === undefined || isAnalystVersion(analyst)) &&
     isOneOf(progress, ['interrupted', 'stopped', 'finished']) &&
     (progress !== 'finished' || answersAll(answers))
   )
@@ -88,7 +93,7 @@ function isTextOrAbsent(value: unknown): boolean {
   return value === undefined || typeof value === 'string'
 }
 
-/** Whether a value from the browser's database is a document, safe to show. */
+/** Whether a value from the browser's database is a document that is safe to display. */
 export function isDocument(value: unknown): value is PolicyDocument {
   if (!isRecord(value)) return false
   const { id, title, origin, url, englishUrl, text, recognition, pages, links, staysOnDevice } =
@@ -120,7 +125,7 @@ function isDocumentLink(value: unknown): value is DocumentLink {
   return [value.start, value.end].every(Number.isInteger) && isWebAddress(value.url)
 }
 
-/** The address becomes a link, so it must be one that is safe to follow. */
+/** The address becomes a link, so it must be safe to follow. */
 function isWebAddress(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\//i.test(value)
 }

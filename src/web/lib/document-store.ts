@@ -1,73 +1,77 @@
 import { deleteRecord, readRecord, writeRecord } from './document-store-database.ts'
-import { isKept, type Kept } from './document-store-record.ts'
+import { isStoredRecord, type StoredRecord } from './document-store-record.ts'
 
 const FREE_ANALYSIS = 'free-analysis'
 
-/** What the database has not taken, or not yet. It lasts until the page is closed. */
-let inMemory: Kept | undefined
+/** The record that is not, or not yet, in the database. It lasts until the page is closed. */
+let inMemory: StoredRecord | undefined
 
-/** One access after the other, so that the last one asked for is the last one done. */
+/** The last access in the queue: accesses run one at a time, in order. */
 let lastAccess: Promise<unknown> = Promise.resolve()
 
-function inTurn<Result>(access: () => Promise<Result>): Promise<Result> {
+function enqueue<Result>(access: () => Promise<Result>): Promise<Result> {
   const result = lastAccess.then(access)
   lastAccess = result.catch(() => undefined)
   return result
 }
 
 /**
- * Keeps a document or its analysis in this browser, in place of what was kept before. It never fails: where the database
- * cannot take it, it stays in memory.
+ * Stores a document or its analysis in this browser, replacing the record before. Never fails: if the
+ * database cannot store it, it stays in memory.
  *
  * @returns 'no-room' when the disk is full
  */
-export function keep(record: Kept): Promise<'kept' | 'in-memory' | 'no-room'> {
+export function storeRecord(record: StoredRecord): Promise<'stored' | 'in-memory' | 'no-room'> {
   inMemory = record
-  return inTurn(async () => {
+  return enqueue(async () => {
     try {
       await writeRecord(FREE_ANALYSIS, record)
       if (inMemory === record) inMemory = undefined
-      return 'kept'
+      return 'stored'
     } catch (error) {
-      // What stands there is older; it must not come back as if it were this one.
-      await deleteStored()
+      // The older record in the database must not be restored in place of this one.
+      await deleteFromDatabase()
       return isNoRoom(error) ? 'no-room' : 'in-memory'
     }
   })
 }
 
-/** What is kept, where `isWanted`. Anything else stays where it is: somebody else may say whose it is. */
-export function lookForKept(isWanted: (kept: Kept) => boolean): Promise<Kept | undefined> {
-  return inTurn(async () => {
-    const value = await keptValue()
-    return isKept(value) && isWanted(value) ? value : undefined
+/** The stored record, if `isWanted`. Any other stays: its owner may be known later. */
+export function peekStoredRecord(
+  isWanted: (record: StoredRecord) => boolean,
+): Promise<StoredRecord | undefined> {
+  return enqueue(async () => {
+    const value = await storedValue()
+    return isStoredRecord(value) && isWanted(value) ? value : undefined
   })
 }
 
-/** What is kept, where `isWanted`; anything else is deleted. */
-export function findKept(isWanted: (kept: Kept) => boolean): Promise<Kept | undefined> {
-  return inTurn(async () => {
-    const value = await keptValue()
+/** The stored record, if `isWanted`. Any other is deleted. */
+export function findStoredRecord(
+  isWanted: (record: StoredRecord) => boolean,
+): Promise<StoredRecord | undefined> {
+  return enqueue(async () => {
+    const value = await storedValue()
     if (value === undefined) return undefined
-    if (isKept(value) && isWanted(value)) return value
+    if (isStoredRecord(value) && isWanted(value)) return value
     if (inMemory === value) inMemory = undefined
-    await deleteStored()
+    await deleteFromDatabase()
     return undefined
   })
 }
 
-/** Forgets what is kept, in memory and in the database. */
-export function forgetKept(): Promise<void> {
+/** Deletes the stored record, in memory and in the database. */
+export function deleteStoredRecord(): Promise<void> {
   inMemory = undefined
-  return inTurn(deleteStored)
+  return enqueue(deleteFromDatabase)
 }
 
-async function keptValue(): Promise<unknown> {
+async function storedValue(): Promise<unknown> {
   return inMemory ?? (await readRecord(FREE_ANALYSIS).catch(() => undefined))
 }
 
-async function deleteStored(): Promise<void> {
-  // A database that is forbidden holds nothing to delete.
+async function deleteFromDatabase(): Promise<void> {
+  // A forbidden database holds nothing to delete.
   await deleteRecord(FREE_ANALYSIS).catch(() => undefined)
 }
 

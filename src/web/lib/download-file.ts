@@ -1,4 +1,4 @@
-/** Hands a file to the visitor, as if it had come from a server. */
+/** Starts a download of a file that was made in the browser. */
 export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,30 +1,30 @@
-import { type EarlyField, isEarlyField, tellOfTyping } from './early-typing.ts'
-import { WHOLE_PAGE } from './live-parts.ts'
+import { dispatchTyping, type EarlyField, isEarlyField } from './early-typing.ts'
+import { WHOLE_PAGE } from './islands.ts'
 
 /**
- * The page can be read and used before its script runs. Links work by themselves then; what is typed,
- * a click on a button and a form sent off are held here, and done again as soon as their part of the
- * page lives. Holding a form back also keeps what was typed out of the address bar.
+ * The page can be read and used before its script runs. Links work without it. Typing, button clicks and
+ * form submissions are held here and replayed once their island is hydrated. Holding a form back also
+ * keeps what was typed out of the address bar.
  *
- * A part of the page that is hydrated later than the rest is marked with `data-part`. This module
- * stands in the document itself (src/web/early-entry.ts): every other script would come too late.
+ * An island, which is hydrated later than the rest of the page, is marked with `data-island`. This module
+ * is inlined in the document (src/web/early-entry.ts): any other script would load too late.
  */
 
-const liveParts = new Set<string>()
+const hydratedIslands = new Set<string>()
 const typedFields = new Set<EarlyField>()
-/** Only the last click or form: doing three impatient clicks again would undo the first. */
-let held: Readonly<{ part: string; repeat: () => void }> | undefined
+/** Only the last click or submission: replaying three impatient clicks would undo the first. */
+let held: Readonly<{ island: string; repeat: () => void }> | undefined
 
-function partOf(element: Element): string {
-  return element.closest('[data-part]')?.getAttribute('data-part') ?? WHOLE_PAGE
+function islandOf(element: Element): string {
+  return element.closest('[data-island]')?.getAttribute('data-island') ?? WHOLE_PAGE
 }
 
 function hold(event: Event, element: Element, repeat: () => void): void {
-  const part = partOf(element)
-  if (liveParts.has(part)) return
+  const island = islandOf(element)
+  if (hydratedIslands.has(island)) return
   event.preventDefault()
   event.stopPropagation()
-  held = { part, repeat }
+  held = { island, repeat }
 }
 
 function holdClick(event: MouseEvent): void {
@@ -39,28 +39,28 @@ function holdSubmit(event: SubmitEvent): void {
 
 function rememberTyping(event: Event): void {
   const field = event.target
-  if (isEarlyField(field) && !liveParts.has(partOf(field))) typedFields.add(field)
+  if (isEarlyField(field) && !hydratedIslands.has(islandOf(field))) typedFields.add(field)
 }
 
-/** Begins to hold what visitors do. Called once, before anything else runs. */
+/** Starts holding input. Call once, before anything else runs. */
 export function holdEarlyInput(): void {
   document.addEventListener('click', holdClick, { capture: true })
   document.addEventListener('submit', holdSubmit, { capture: true })
   document.addEventListener('input', rememberTyping, { capture: true })
 }
 
-/** Says that a part of the page lives, and does again what was held for it. */
-export function markPartLive(part: string): void {
-  if (liveParts.has(part)) return
-  liveParts.add(part)
+/** Marks an island as hydrated and replays the input that was held for it. */
+export function replayEarlyInput(island: string): void {
+  if (hydratedIslands.has(island)) return
+  hydratedIslands.add(island)
   for (const field of typedFields) {
-    if (partOf(field) !== part) continue
+    if (islandOf(field) !== island) continue
     typedFields.delete(field)
-    tellOfTyping(field)
+    dispatchTyping(field)
   }
-  if (held?.part !== part) return
+  if (held?.island !== island) return
   const { repeat } = held
   held = undefined
-  // After React has drawn what was typed, which a click may depend on.
+  // After React has rendered the typed text, which a click may depend on.
   setTimeout(repeat)
 }

@@ -2,18 +2,18 @@ export type EarlyField = HTMLInputElement | HTMLTextAreaElement
 
 const TEXT_INPUTS = new Set(['text', 'url', 'search', 'email', 'tel'])
 
-/** Whether a thing is a field for text. */
+/** Whether an event target is a text field. */
 export function isEarlyField(target: EventTarget | null): target is EarlyField {
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && TEXT_INPUTS.has(target.type)
 }
 
 /**
- * Tells React of the words that a field held before hydration. React remembers the value it found
- * then and takes an event without a change for none; so the field is emptied through the setter that
- * React watches, and filled again through the browser's own.
+ * Dispatches an input event for text that a field held before hydration. React remembers the value it
+ * found then and ignores an event without a change, so the field is emptied through the setter that
+ * React watches and refilled through the browser's own.
  */
-export function tellOfTyping(field: EarlyField): void {
+export function dispatchTyping(field: EarlyField): void {
   const typed = field.value
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   if (setter === undefined) return

@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser'
 
-/** Characters that one event may have; an answer with its quotes has a few thousand. */
+/** Longest event, in characters; an answer with its quotes has a few thousand. */
 const EVENT_MAX_CHARACTERS = 1_000_000
 
 /**
- * The data of each server-sent event of a response, as they come. It ends when the stream ends, for
- * whatever reason: a broken connection, or a silence longer than `silenceLimitMs`. Whether all was
- * said is for the reader of the events to know.
+ * Yields the data of each server-sent event as it arrives. Returns when the stream ends for any reason,
+ * including a broken connection or a silence longer than `silenceLimitMs`: the caller has to tell from
+ * the events whether the stream was complete.
  *
  * @throws the signal's reason when it was aborted.
  */
@@ -30,12 +30,12 @@ export async function* readEventStream(
       yield* received.splice(0)
     }
   } finally {
-    // A stream that is already broken cannot be cancelled, and need not be.
+    // Cancelling a broken stream fails, and is not needed.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** The next chunk, or `undefined` at the end, at a break and after a long silence. */
+/** The next chunk; `undefined` at the end, when the connection breaks or after too long a silence. */
 async function readChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   silenceLimitMs: number,

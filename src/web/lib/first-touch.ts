@@ -2,7 +2,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
 let touch: Promise<void> | undefined
 
-/** Resolves at the visitor's first press, key or focus on the page, counted from the first call on. */
+/** Resolves at the visitor's first press, key or focus on the page after the first call. */
 export function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
     const controller = new AbortController()

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FreePage } from '../../core/allowance/free-allowance.ts'
 
-/** Which of the two pages spends the free calls; each stops at its own number. */
+/** The page on which free calls are spent; each of the two has its own limit. */
 export const FreePageContext = createContext<FreePage>('landing')
 
 export function useFreePage(): FreePage {

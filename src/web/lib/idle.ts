@@ -1,10 +1,10 @@
-/** How long a busy browser may put off what waits for it to paint and to be idle. */
+/** Longest wait for a busy browser to paint or to become idle. */
 const TIMEOUT_MS = 2_000
 
-/** Resolves when the page has been painted; a tab in the background is not waited for for ever. */
+/** Resolves when the page has been painted, or after a timeout in a background tab. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    // The task after a frame comes when that frame is painted.
+    // A task queued in a frame callback runs after that frame is painted.
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, TIMEOUT_MS)
   })

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** A browser's own bars are lower than this; a keyboard on the screen is higher. */
+/** Browser bars are lower than this; an on-screen keyboard is higher. */
 const KEYBOARD_MIN_PX = 100
 
 type Screen = Readonly<{
-  /** Of the page as it is laid out. */
+  /** Height of the layout viewport, in pixels. */
   innerHeight: number
-  /** The part of it that is seen. */
+  /** Height of the visual viewport, in pixels. */
   height: number
   offsetTop: number
   scale: number
 }>
 
 /**
- * How many pixels at the foot of the page a keyboard lies over. None where the page gives way to it, as
- * `interactive-widget` asks for in index.html, or where the visitor has zoomed in.
+ * How many pixels at the bottom of the page the keyboard covers. 0 where the browser resizes the page, as
+ * `interactive-widget` in index.html asks for, or while the visitor has zoomed in.
  */
 export function keyboardHeight({ innerHeight, height, offsetTop, scale }: Screen): number {
   const hidden = Math.round(innerHeight - height - offsetTop)
@@ -22,12 +22,12 @@ export function keyboardHeight({ innerHeight, height, offsetTop, scale }: Screen
 }
 
 /**
- * Keeps a part in which something is typed clear of the keyboard: the style sheets learn its height, and
- * the part is brought back into sight when the screen becomes smaller.
+ * Keeps an element with text fields clear of the on-screen keyboard: sets `--keyboard` to its height for
+ * the style sheets, and scrolls the element, or only its focused field, back into view on resize.
  */
 export function useClearOfKeyboard(
-  part: RefObject<HTMLElement | null>,
-  { block }: Readonly<{ block: 'part' | 'field' }>,
+  container: RefObject<HTMLElement | null>,
+  { block }: Readonly<{ block: 'container' | 'field' }>,
 ): void {
   const onResize = useEffectEvent((seen: VisualViewport) => {
     const { innerHeight } = window
@@ -35,8 +35,9 @@ export function useClearOfKeyboard(
     const keyboard = keyboardHeight({ innerHeight, height, offsetTop, scale })
     document.documentElement.style.setProperty('--keyboard', `${keyboard}px`)
     const field = document.activeElement
-    if (field === null || !part.current?.contains(field) || !isTypedIn(field)) return
-    if (block === 'part') part.current.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (field === null || !container.current?.contains(field) || !isTypedIn(field)) return
+    if (block === 'container')
+      container.current.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     else field.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   useEffect(() => {

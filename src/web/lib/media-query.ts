@@ -6,7 +6,7 @@ export function prefersReducedMotion(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches
 }
 
-/** Calls a listener whenever a media query begins or ceases to hold. */
+/** Calls a listener whenever the result of a media query changes. */
 export function subscribeTo(media: string) {
   return (listener: () => void): (() => void) => {
     const query = window.matchMedia(media)
@@ -17,7 +17,7 @@ export function subscribeTo(media: string) {
 
 const subscribeToMotion = subscribeTo(REDUCED_MOTION)
 
-/** Whether the visitor asked for less motion. While prerendering: yes, so that all content is there. */
+/** Whether the visitor prefers reduced motion. True while prerendering, so that all content is there. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(subscribeToMotion, prefersReducedMotion, () => true)
 }

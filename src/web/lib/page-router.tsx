@@ -8,17 +8,17 @@ import {
 const history = createBrowserHistory({ v5Compat: true })
 
 /**
- * Whether two entries of the history show the same page. To tell React of another fragment would make
- * it discard prerendered sections that are not hydrated yet: the page would collapse and lose its
- * place. The browser itself scrolls to fragments.
+ * Whether two history entries show the same page. Rendering for another fragment would make React
+ * discard prerendered sections that are not hydrated yet: the page would collapse and lose its scroll
+ * position. The browser itself scrolls to fragments.
  */
 function isSamePage(before: Location, next: Location): boolean {
   return before.pathname === next.pathname && before.search === next.search
 }
 
 /**
- * The library's router over the browser's history, put together here: its BrowserRouter comes with
- * forms, fetchers and prefetching, 4 KB that no page of ours uses (docs/decisions/0022).
+ * The library's `Router` on the browser's history. Its `BrowserRouter` adds forms, fetchers and
+ * prefetching: 4 KB that no page here uses (docs/decisions/0022).
  */
 export function PageRouter({ children }: Readonly<{ children: ReactNode }>) {
   const [{ location, action }, setState] = useState({
@@ -26,7 +26,7 @@ export function PageRouter({ children }: Readonly<{ children: ReactNode }>) {
     action: history.action,
   })
   useLayoutEffect(
-    // The page before stays until the next one has come.
+    // A transition keeps the current page until the next one is loaded.
     () =>
       history.listen((next) => {
         startTransition(() =>

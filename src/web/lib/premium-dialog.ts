@@ -3,24 +3,24 @@ import { sharedValue } from './shared-value.ts'
 
 /**
  * The dialogs about a premium session. Their code is fetched when one is opened.
- * - `unlock`, `extend`: to pay.
- * - `resume`: to go on with a payment that was begun.
- * - `restore`: to open a session by its return code.
+ * - `unlock`, `extend`: pay.
+ * - `resume`: continue a payment that was started.
+ * - `restore`: open a session with its return code.
  */
 export type PremiumDialogKind = 'unlock' | 'extend' | 'resume' | 'restore'
 
 const open = sharedValue<PremiumDialogKind>()
 
-/** Opens a dialog, from anywhere in the browser's code. One that is open stays. */
+/** Opens a dialog, from anywhere in the browser's code, unless one is open. */
 export function openPremiumDialog(kind: PremiumDialogKind): void {
   if (open.get() === undefined) open.set(kind)
 }
 
 export function closePremiumDialog(): void {
-  // Whoever closes the dialog does not want to be asked at each loading.
+  // A closed dialog must not reopen at the next load.
   removeStored('pendingSessionExtension')
   open.set(undefined)
 }
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export const usePremiumDialog = open.useValue

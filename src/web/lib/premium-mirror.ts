@@ -2,9 +2,9 @@ import type { Visit } from '../../api/visit.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /**
- * Writes the premium session under the browser's keys (SPEC.md section 3). It is a copy for display:
- * nothing that is allowed depends on it. An end that the visitor was not told yet stays unwritten,
- * so that whoever tells it can see that there was a session.
+ * Mirrors the premium session into the browser's keys (SPEC.md section 3). A copy for display only: no
+ * permission depends on it. The end of a session is not written until the visitor has been told, so that
+ * the code that tells can see that there was a session.
  */
 export function mirrorPremium(visit: Visit): void {
   const { premium } = visit
@@ -20,13 +20,13 @@ export function mirrorPremium(visit: Visit): void {
   else removeStored('sessionExpiry')
 }
 
-/** Whether this browser remembers a session that, as the server says, is over. */
+/** Whether this browser remembers a session that is over according to the server. */
 export function hasUntoldEnd(visit: Visit): boolean {
   if (visit.tier === 'premium' || readStored('isPremiumUser') !== true) return false
   return readStored('apiCallsRemaining') !== undefined || !isExtendable(visit)
 }
 
-/** Whether an extension may be bought for a session that is running or has just ended. */
+/** Whether a session that is running or has just ended can be extended. */
 export function isExtendable({ premium, serverTime }: Visit): boolean {
   return premium?.extendableUntil !== undefined && premium.extendableUntil > serverTime
 }

@@ -4,8 +4,8 @@ import { sharedValue } from './shared-value.ts'
 import { useStoredValue } from './use-stored-value.ts'
 
 /**
- * Private mode: the built-in analyst answers in this browser, and nothing of a document or a question
- * is sent. The choice is remembered in this browser; where that is forbidden, as long as the page.
+ * Private mode: the built-in analyst answers in this browser, and nothing of a document or a question is
+ * sent. The choice is stored in this browser; where storage is forbidden, it lasts as long as the page.
  */
 
 const chosenHere = sharedValue<boolean>()
@@ -15,29 +15,28 @@ export function isPrivateMode(): boolean {
 }
 
 export function setPrivateMode(isOn: boolean): void {
-  // What is stored is what other tabs may change; only without it this page has a choice of its own.
+  // The stored value may change in other tabs; the page keeps its own only if it cannot be stored.
   chosenHere.set(writeStored('privateMode', isOn) ? undefined : isOn)
 }
 
-/** The mode as a hook; off while prerendering and in the first render. */
+/** Whether private mode is on; false while prerendering and in the first render. */
 export function usePrivateMode(): boolean {
   const stored = useStoredValue('privateMode')
   return chosenHere.useValue() ?? stored ?? false
 }
 
-/** A document as it is given now: in private mode it stays on this device for good. */
+/** A newly added document; in private mode it is marked to stay on this device for good. */
 export function asGivenNow(document: PolicyDocument): PolicyDocument {
   return isPrivateMode() ? { ...document, staysOnDevice: true } : document
 }
 
-/** Whether what is asked about documents now is answered on this device. */
+/** Whether questions about these documents are answered on this device. */
 export function isAnsweredOnDevice(documents: readonly PolicyDocument[]): boolean {
   return isPrivateMode() || documents.some(({ staysOnDevice }) => staysOnDevice === true)
 }
 
 /**
- * The last guard before a request is made of documents: whatever led here, none that stays on this
- * device may be a part of it.
+ * The last guard before documents go into a request: none of them may be marked to stay on this device.
  *
  * @throws Error when one is
  */

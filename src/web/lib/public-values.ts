@@ -1,14 +1,14 @@
-/** What the operator of this installation says of itself, shown on the legal pages. */
+/** The operator's details, shown on the legal pages. */
 export type PublicValues = Readonly<{
   operatorName: string
   operatorContact: string
-  /** Who runs the language model, in words that fit 'answers are made by …'. */
+  /** Who runs the language model, worded to follow 'answers are made by …'. */
   modelProvider: string
 }>
 
 /**
- * Marks in the prerendered pages. The server writes the real values over them, HTML-escaped, when it
- * loads the pages; it never writes an empty value, since React would then miss a text node.
+ * Placeholders in the prerendered pages. The server replaces them by the real values, HTML-escaped, when
+ * it loads the pages; never by an empty value, since React would then miss a text node.
  */
 export const PUBLIC_VALUE_TOKENS: PublicValues = {
   operatorName: '%OPERATOR_NAME%',
@@ -17,8 +17,8 @@ export const PUBLIC_VALUE_TOKENS: PublicValues = {
 }
 
 /**
- * The operator's values: in the browser from the data attributes of `<html>`, so that hydration finds
- * the words the server wrote; while prerendering the tokens themselves.
+ * The operator's values: in the browser from the data attributes of `<html>`, so that hydration matches
+ * the server's text; while prerendering the placeholders themselves.
  */
 export function usePublicValues(): PublicValues {
   if (typeof document === 'undefined') return PUBLIC_VALUE_TOKENS

@@ -1,4 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What the server told, once for every part of the page: they are loaded apart and must agree. */
+/** The shared cache of server data: islands load separately but must agree. */
 export const queryClient = new QueryClient()

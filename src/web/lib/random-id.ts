@@ -1,8 +1,8 @@
 const UUID_BYTES = 16
 
 /**
- * A random UUID (RFC 9562, version 4). The browser's own `crypto.randomUUID` is missing on pages
- * that were served over http from another machine.
+ * A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on pages served over http from
+ * another machine.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(UUID_BYTES))

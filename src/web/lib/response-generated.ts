@@ -5,14 +5,14 @@ const RESPONSE_GENERATED = 'responseGenerated'
 
 let hasGeneratedResponse = false
 
-// Listened to from the start, so that a header that is mounted later knows of it too.
+// Registered at load, so that a header mounted later knows of earlier events.
 if (typeof window !== 'undefined') {
   window.addEventListener(RESPONSE_GENERATED, () => {
     hasGeneratedResponse = true
   })
 }
 
-/** Tells the page that an analysis has been shown. */
+/** Dispatches the event after an analysis has been shown. */
 export function announceResponseGenerated(): void {
   window.dispatchEvent(new Event(RESPONSE_GENERATED))
 }
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(RESPONSE_GENERATED, listener)
 }
 
-/** Whether an analysis has been shown since the page was opened. */
+/** Whether an analysis has been shown since the page was loaded. */
 export function useHasGeneratedResponse(): boolean {
   return useSyncExternalStore(
     subscribe,

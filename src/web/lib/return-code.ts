@@ -3,8 +3,8 @@ import { sharedValue } from './shared-value.ts'
 const returnCode = sharedValue<string>()
 
 /**
- * Keeps the return code that this page was told. The server has only its hash, and it is not written
- * to the browser's storage either, where others could find it: it lasts as long as the page.
+ * Holds the return code that this page received, in memory only. The server has only its hash, and
+ * browser storage could expose it to others.
  */
 export const setReturnCode = returnCode.set
 

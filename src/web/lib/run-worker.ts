@@ -8,19 +8,19 @@ export class WorkerError extends Error {
   }
 }
 
-/** The part of a worker that is needed here, so that tests can stand in for it. */
+/** The members of `Worker` used here, so that tests can replace it. */
 export type StartedWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
 type WorkerRun<Message> = Readonly<{
   start: () => StartedWorker
   signal: AbortSignal
   timeLimitMs: number
-  /** Takes each message as it comes, and tells whether it was the last one. */
+  /** Receives each message; returns whether it was the last one. */
   takeMessage: (message: Message) => boolean
 }>
 
 /**
- * Does a task in a worker of its own, which is ended in every case.
+ * Runs a task in a new worker, which is always terminated.
  *
  * @returns the last message
  * @throws WorkerError; the signal's reason when it was aborted.
@@ -37,7 +37,7 @@ export function runWorker<Message>(
   const timer = setTimeout(() => reject(new WorkerError('time-limit')), timeLimitMs)
   signal.addEventListener('abort', stop)
   worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    // What was on its way when the visitor stopped it is not wanted any more.
+    // Ignore messages that were in flight when the task was aborted.
     if (!signal.aborted && takeMessage(data)) resolve(data)
   })
   worker.addEventListener('messageerror', fail)
@@ -50,7 +50,7 @@ export function runWorker<Message>(
   })
 }
 
-/** Throws an error of a worker's promise where it reaches whoever started the worker. */
+/** Rethrows a rejection inside a worker as an uncaught error, so that its `error` event fires. */
 export function rethrowInWorker(error: unknown): void {
   setTimeout(() => {
     throw error

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { subscribeTo } from './media-query.ts'
 
-/** Apart from other media queries, since the landing page does not load this by itself. */
+/** Separate from the other media queries: the landing page does not load this at start. */
 
-/** As wide as the style sheet's `lg`. */
+/** Tailwind's `lg` breakpoint. */
 const SIDE_BY_SIDE = '(min-width: 64rem)'
 
 const subscribeToWidth = subscribeTo(SIDE_BY_SIDE)
 
-/** Whether a finger is the first way to point: a phone or tablet, whose own camera program is better. */
+/** Whether touch is the primary input: a phone or tablet, whose own camera app is better. */
 export function isTouchFirst(): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }
 
-/** Whether a document has room beside its answers. While prerendering: yes. */
+/** Whether a document has room beside its answers. True while prerendering. */
 export function useHasRoomBeside(): boolean {
   return useSyncExternalStore(
     subscribeToWidth,

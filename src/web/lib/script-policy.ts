@@ -1,11 +1,11 @@
 /**
- * What pages may load as scripts by an address that is made while they run: our own files, and
- * Stripe's. Pages require trusted types, so that any other address, and all markup made of text, is
- * refused by the browser. Whoever starts a worker or loads a script imports this first; it is the
- * default policy, because libraries hand their addresses over as plain texts.
+ * Trusted Types policy for script URLs that are made at run time: only our own files and Stripe's are
+ * allowed. Pages require Trusted Types, so the browser refuses any other URL, and all markup made from
+ * strings. Code that starts a worker or loads a script imports this first; it is the default policy,
+ * because libraries pass URLs as plain strings.
  */
 
-/** In development Vite serves modules under their own paths; the build leaves this branch out. */
+/** In development Vite serves modules under their own paths; the build drops that branch. */
 const OWN_PATH = import.meta.env.DEV ? /^\// : /^\/(?:assets\/|service-worker\.js$)/
 const STRIPE_ORIGIN = 'https://js.stripe.com'
 
@@ -22,7 +22,7 @@ type PolicyFactory = Readonly<{
 }>
 
 declare global {
-  /** Older browsers know no trusted types, and require none. */
+  /** Missing in older browsers, which do not require Trusted Types. */
   var trustedTypes: PolicyFactory | undefined
 }
 

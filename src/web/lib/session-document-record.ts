@@ -1,23 +1,23 @@
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
-import { isDocument, isKept, type KeptAnalysis } from './document-store-record.ts'
-import { isListOf, isRecord } from './kept-value.ts'
+import { isDocument, isStoredRecord, type StoredAnalysis } from './document-store-record.ts'
+import { isListOf, isRecord } from './type-guards.ts'
 
-/** A document of a premium session as this browser keeps it. */
+/** A document of a premium session as stored in this browser. */
 export type SessionDocument = Readonly<{
-  /** The session that it belongs to, as the server named it. */
+  /** The session that it belongs to, as identified by the server. */
   premiumId: string
   /** When it was added, in milliseconds since 1970 by this browser's clock. */
   addedAt: number
   document: PolicyDocument
-  /** Its seven answers, as far as they have come. */
-  analysis?: KeptAnalysis
-  /** The request about its text as it was first read, which is repeated with corrected text. */
+  /** Its analysis, as far as it has come. */
+  analysis?: StoredAnalysis
+  /** Id of the request about the original text, which is repeated with corrected text. */
   corrects?: string
-  /** The pictures that its text was read from, where the visitor saved them. */
+  /** The pictures its text was recognised in, if the visitor saved them. */
   pictures?: readonly Blob[]
 }>
 
-/** Whether a value from the browser's database is such a document: it may be of an older version, or edited. */
+/** Type guard for values from the browser's database, which may be edited or from an older version. */
 export function isSessionDocument(value: unknown): value is SessionDocument {
   if (!isRecord(value)) return false
   const { premiumId, addedAt, document, analysis, corrects, pictures } = value
@@ -32,5 +32,5 @@ export function isSessionDocument(value: unknown): value is SessionDocument {
 }
 
 function isAnalysisOf({ id }: PolicyDocument, analysis: unknown): boolean {
-  return isKept(analysis) && analysis.progress !== 'captured' && analysis.document.id === id
+  return isStoredRecord(analysis) && analysis.progress !== 'captured' && analysis.document.id === id
 }

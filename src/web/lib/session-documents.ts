@@ -2,9 +2,8 @@ import { deleteRecord, deleteRecords, readRecords, writeRecord } from './documen
 import { isSessionDocument, type SessionDocument } from './session-document-record.ts'
 
 /**
- * The documents of a premium session, a record each, so that an answer that comes writes its own
- * document only. Nothing here fails: what the database does not take stays in memory until the page
- * is closed.
+ * The documents of a premium session, one record each, so that a new answer writes only its own document.
+ * Nothing here fails: what the database cannot store stays in memory until the page is closed.
  */
 
 const PREFIX = 'session-document/'
@@ -12,33 +11,33 @@ const CHANNEL_NAME = 'plainclause-session-documents'
 
 const inMemory = new Map<string, SessionDocument>()
 
-/** One access after the other, so that the last one asked for is the last one done. */
+/** The last access in the queue: accesses run one at a time, in order. */
 let lastAccess: Promise<unknown> = Promise.resolve()
 
-function inTurn<Result>(access: () => Promise<Result>): Promise<Result> {
+function enqueue<Result>(access: () => Promise<Result>): Promise<Result> {
   const result = lastAccess.then(access)
   lastAccess = result.catch(() => undefined)
   return result
 }
 
 /**
- * Keeps a document, in place of what was kept of it before.
+ * Stores a document, replacing its earlier record.
  *
  * @returns 'no-room' when the disk is full
  */
-export function keepSessionDocument(
+export function storeSessionDocument(
   record: SessionDocument,
-): Promise<'kept' | 'in-memory' | 'no-room'> {
+): Promise<'stored' | 'in-memory' | 'no-room'> {
   const { id } = record.document
   inMemory.set(id, record)
-  return inTurn(async () => {
-    // Removed, or changed again, while it waited for its turn.
+  return enqueue(async () => {
+    // Removed or changed while it was queued.
     if (inMemory.get(id) !== record) return 'in-memory'
     try {
       await writeRecord(PREFIX + id, record)
       if (inMemory.get(id) === record) inMemory.delete(id)
-      tellOtherTabs()
-      return 'kept'
+      notifyOtherTabs()
+      return 'stored'
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
       return isFull ? 'no-room' : 'in-memory'
@@ -47,14 +46,14 @@ export function keepSessionDocument(
 }
 
 /**
- * The documents of a session, in the order in which they were added. Those of others, and what cannot
- * be read, are deleted.
+ * The documents of a session, in the order in which they were added. Records of other sessions, and
+ * unreadable ones, are deleted.
  */
 export function findSessionDocuments(premiumId: string): Promise<readonly SessionDocument[]> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const stored: readonly unknown[] = await readRecords(PREFIX).catch(() => [])
     const records = stored.filter(isSessionDocument).filter(belongs)
-    // What cannot be read has no name by which to delete it alone.
+    // Unreadable records have no known key, so all are rewritten.
     if (records.length < stored.length) await rewrite(records).catch(() => undefined)
     const found = new Map(records.map((one) => [one.document.id, one]))
     for (const [id, record] of inMemory) if (belongs(record)) found.set(id, record)
@@ -73,30 +72,30 @@ async function rewrite(records: readonly SessionDocument[]): Promise<void> {
 
 export function forgetSessionDocument(id: string): Promise<void> {
   inMemory.delete(id)
-  return inTurn(async () => {
+  return enqueue(async () => {
     await deleteRecord(PREFIX + id).catch(() => undefined)
-    tellOtherTabs()
+    notifyOtherTabs()
   })
 }
 
-/** Forgets all of them, in memory and in the database. */
+/** Deletes all documents, in memory and in the database. */
 export function forgetSessionDocuments(): Promise<void> {
   inMemory.clear()
-  return inTurn(async () => {
-    // A database that is forbidden holds nothing to delete.
+  return enqueue(async () => {
+    // A forbidden database holds nothing to delete.
     await deleteRecords(PREFIX).catch(() => undefined)
-    tellOtherTabs()
+    notifyOtherTabs()
   })
 }
 
-/** Calls `listener` when another tab has changed them. Returns how to stop. */
+/** Calls `listener` when another tab has changed them. Returns the unsubscribe function. */
 export function subscribeToSessionDocuments(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.addEventListener('message', listener)
   return () => channel.close()
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.postMessage('changed')
   channel.close()

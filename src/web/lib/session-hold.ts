@@ -1,6 +1,6 @@
 /**
- * What stands against clearing a session that has ended (DESIGN.md section 9, 'Expiry', 'Payment'):
- * an answer that was begun before, for 60 s at most, and a payment, for as long as it takes.
+ * Why the data of an ended session is not cleared yet (DESIGN.md section 9, 'Expiry', 'Payment'): a
+ * running answer, for at most 60 s, or a payment, for as long as it takes.
  */
 export type HoldReason = 'answer' | 'payment'
 
@@ -9,8 +9,8 @@ const ANSWER_HOLD_MS = 60_000
 const holds = new Map<symbol, HoldReason>()
 const listeners = new Set<() => void>()
 
-/** Keeps the data of the session until what it returns is called. */
-export function holdSession(reason: HoldReason): () => void {
+/** Defers clearing of the session data. Returns a function that ends the hold. */
+export function deferSessionClearing(reason: HoldReason): () => void {
   const hold = Symbol(reason)
   holds.set(hold, reason)
   return () => {
@@ -19,7 +19,7 @@ export function holdSession(reason: HoldReason): () => void {
   }
 }
 
-/** Resolves when nothing stands against clearing any more; rejects when the signal aborts. */
+/** Resolves when no hold defers clearing any more; rejects when the signal aborts. */
 export function whenSessionIsFree(signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let hasWaitedForAnswers = false

@@ -4,8 +4,9 @@ export function canShareText(): boolean {
 }
 
 /**
- * Hands a text to the device's share sheet. A visitor who closes it has shared nothing, and that is no
- * failure. Throws what else keeps the sheet from opening.
+ * Opens the device's share sheet with a text. Closing the sheet without sharing is no failure.
+ *
+ * @throws whatever else keeps the sheet from opening
  */
 export async function shareText(title: string, text: string): Promise<void> {
   try {

@@ -1,20 +1,20 @@
 /**
- * What a phone's share sheet hands to the installed site: the service worker looks for an address in it
- * and puts that behind a '#', where it never leaves the device; the page takes it from there.
+ * Addresses shared with the installed site by a phone's share sheet. The service worker finds the address
+ * and puts it into the URL's fragment, which never leaves the device; the page reads it from there.
  */
 const MARK = '#shared='
 
-/** Where a document comes in, whoever the visitor is. */
+/** The page where any visitor can add a document. */
 const SHARED_PAGE = '/chatbot'
 
-/** Longer ones are no addresses of policies. */
+/** Policies have shorter addresses. */
 const ADDRESS_MAX_CHARACTERS = 2_000
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/i
-/** What a sentence puts behind an address. */
+/** Punctuation of a sentence after an address. */
 const ENDINGS = /[.,;:!?)\]'’”]{1,100}$/
 
-/** The first web address that stands in one of these texts. */
+/** The first web address in any of these texts. */
 function findAddress(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     const address = ADDRESS.exec(text)?.[0].replace(ENDINGS, '')
@@ -23,12 +23,12 @@ function findAddress(texts: readonly string[]): string | undefined {
   return undefined
 }
 
-/** The path of the page that reads what was shared, with the address in it or with an empty one. */
+/** Path of the page that takes the shared address, with the address or an empty one in its fragment. */
 export function sharedAddressPath(texts: readonly string[]): string {
   return `${SHARED_PAGE}${MARK}${encodeURIComponent(findAddress(texts) ?? '')}`
 }
 
-/** What a page's hash says was shared: an address, an empty text where there was none, or nothing. */
+/** The address shared in a page's fragment: '' where the share had none, undefined without a share. */
 export function readSharedAddress(hash: string): string | undefined {
   if (!hash.startsWith(MARK)) return undefined
   try {

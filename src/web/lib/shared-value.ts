@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that parts of the page share which do not know each other. It lasts as long as the page. */
+/** A value shared by unrelated components. It lasts as long as the page. */
 export type SharedValue<Value> = Readonly<{
   get: () => Value | undefined
   set: (value: Value | undefined) => void
-  /** The value as a hook; the component renders again when it changes. While prerendering: absent. */
+  /** The value as a hook; a change rerenders the component. Undefined while prerendering. */
   useValue: () => Value | undefined
 }>
 

@@ -1,9 +1,9 @@
 import { isStorageScope, type StorageScope } from './document-store-record.ts'
 
 /**
- * The browser session as the server named it last, remembered by this tab: it lives as long as the tab,
- * and no longer than the browser session. So what a reload without a connection finds is still the visitor's.
- * The one file that touches the storage of the tab.
+ * The browser session last reported by the server, in session storage. It lasts as long as the tab, and no
+ * longer than the browser session, so that a reload without a connection restores only the visitor's own
+ * records. The only file that touches session storage.
  */
 
 const KEY = 'browserSession'
@@ -12,11 +12,11 @@ export function rememberStorageScope({ sessionId, resetsAt }: StorageScope): voi
   try {
     globalThis.sessionStorage.setItem(KEY, JSON.stringify({ sessionId, resetsAt }))
   } catch {
-    // Forbidden or full: then a reload needs a connection.
+    // Forbidden or full: then a reload needs a connection to restore anything.
   }
 }
 
-/** What this tab remembers; `undefined` where it knows nothing, or nothing that can be read. */
+/** The scope remembered by this tab; `undefined` when it is missing or unreadable. */
 export function rememberedStorageScope(): StorageScope | undefined {
   try {
     const value: unknown = JSON.parse(globalThis.sessionStorage.getItem(KEY) ?? 'null')

@@ -1,13 +1,13 @@
-import { isListOf, isRecord } from './kept-value.ts'
+import { isListOf, isRecord } from './type-guards.ts'
 
 /**
- * The browser's keys (SPEC.md section 3) and how each value is written. They mirror what the server
- * knows, for display; editing one changes nothing. A value that cannot be read counts as absent.
+ * The local storage keys (SPEC.md section 3) and the format of each value. They mirror the server's
+ * state for display; editing one changes nothing. A value that cannot be parsed counts as absent.
  */
 
 /**
- * A message of the chat. `entry` stands beside the first message of each entry of the conversation,
- * and holds what is needed to show it again; the chat checks its shape.
+ * A chat message. The first message of each entry of the conversation carries `entry`, the data needed to
+ * show it again; the chat validates it.
  */
 export type ChatMessage = Readonly<{
   role: 'user' | 'assistant'
@@ -17,9 +17,9 @@ export type ChatMessage = Readonly<{
 
 /** Times are milliseconds since 1970 here, and ISO date-times in the browser's storage. */
 export type StoredTypes = Readonly<{
-  /** Which premium session what this browser keeps belongs to; no key of the specification. */
+  /** The premium session that owns the stored data; not a key of the specification. */
   premiumId: string
-  /** Whether what is given is read and answered on this device alone; no key of the specification. */
+  /** Whether documents are read and answered only on this device; not a key of the specification. */
   privateMode: boolean
   sessionExpiry: number
   sessionKey: string
@@ -28,7 +28,7 @@ export type StoredTypes = Readonly<{
   freeApiCallsRemaining: number
   freeApiCallsResetDate: number
   pendingSessionExtension: boolean
-  /** Cards; those who show them check the shape of each. */
+  /** Cards, unvalidated: `readCards` checks their shape. */
   privacySummaries: readonly unknown[]
   chatHistory: readonly ChatMessage[]
   freePhotoUsed: boolean
@@ -38,7 +38,7 @@ export type StoredTypes = Readonly<{
 export type StoredKey = keyof StoredTypes
 
 type Codec<Value> = Readonly<{
-  /** `undefined`, or any exception, for what is not a value of the key. */
+  /** Returns `undefined`, or throws, for an invalid value. */
   parse: (raw: string) => Value | undefined
   format: (value: Value) => string
 }>
@@ -49,7 +49,7 @@ const flag: Codec<boolean> = {
 }
 
 const count: Codec<number> = {
-  // Six digits: any longer number is not a count of ours.
+  // At most six digits: no valid count is longer.
   parse: (raw) => (/^\d{1,6}$/.test(raw) ? Number(raw) : undefined),
   format: String,
 }

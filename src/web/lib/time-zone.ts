@@ -1,4 +1,4 @@
-/** IANA name of the visitor's time zone. Browsers that hide it are taken to live in UTC. */
+/** IANA name of the visitor's time zone; UTC for browsers that hide it. */
 export function visitorTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }

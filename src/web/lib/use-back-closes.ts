@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Dialogs and sheets that are open, the topmost last. Each has an entry of its own in the history of
- * the browser, so that Back closes it and never leaves the page with work in it.
+ * Close functions of the open dialogs and sheets, topmost last. Each has its own entry in the browser
+ * history, so that Back closes it instead of leaving the page with work in it.
  */
 const openLayers: (() => void)[] = []
 
 let isListening = false
 let isReconciling = false
-/** The browser goes back because layers were closed; where it is, it says later. */
+/** Whether a `history.go` after closing layers is pending; the browser performs it asynchronously. */
 let isGoingBack = false
 
-/** How many layers the entry of the history stands for that the browser is at. */
+/** Number of layers that the current history entry stands for. */
 function depthOfEntry(): number {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('layers' in state)) return 0
@@ -19,8 +19,8 @@ function depthOfEntry(): number {
 }
 
 /**
- * Changes the history by the difference, once everything that opens and closes together has done so,
- * and once the browser is where it was told to go.
+ * Adjusts the history to the number of open layers, after all changes of this task and any pending
+ * navigation.
  */
 function reconcileSoon(): void {
   if (isReconciling || isGoingBack) return
@@ -42,14 +42,14 @@ function onPopState(): void {
   const isOurs = isGoingBack
   isGoingBack = false
   if (!isOurs) for (const close of openLayers.slice(depthOfEntry()).reverse()) close()
-  // One that opened meanwhile, or that may not be closed now, gets its entry.
+  // Adds entries for layers that opened meanwhile, or refused to close.
   reconcileSoon()
 }
 
 /**
- * Lets Back close what is open.
+ * Makes Back close a dialog or sheet.
  *
- * @param close what Escape does too; it may refuse
+ * @param close the same as for Escape; it may refuse
  * @param isOpen whether there is something to close
  */
 export function useBackCloses(close: () => void, isOpen = true): void {

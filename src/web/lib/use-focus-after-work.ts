@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isFocusLost } from './use-kept-focus.ts'
+import { isFocusLost } from './use-focus-fallback.ts'
 
 /**
- * Gives the focus back to a control that could not keep it while it was disabled: a browser takes it away
- * from a button that is pressed and then disabled until its work is done.
+ * Restores the focus to a control after it was disabled: browsers blur a button that is disabled while its
+ * work runs.
  *
- * @param isWorking while true, controls are disabled that may have the focus
- * @param instead has the focus where the control stays disabled. After a finger it has not: a field would
- *   open the keyboard of a phone
+ * @param isWorking while true, the focused control may be disabled
+ * @param fallback gets the focus if the control stays disabled, unless it was used by touch: focusing a
+ *   field would open a phone's keyboard
  */
 export function useFocusAfterWork(
   isWorking: boolean,
-  instead?: RefObject<HTMLElement | null>,
+  fallback?: RefObject<HTMLElement | null>,
 ): void {
   const held = useRef<Readonly<{ control: HTMLElement; isByKey: boolean }>>(undefined)
-  // Before the browser draws the disabled control: it is then that the focus goes.
+  // Before paint: that is when the browser blurs a disabled control.
   useLayoutEffect(() => {
     if (isWorking) {
       const { activeElement } = document
@@ -25,7 +25,7 @@ export function useFocusAfterWork(
     const { control, isByKey = false } = held.current ?? {}
     held.current = undefined
     if (control === undefined || !isFocusLost()) return
-    const target = control.matches(':disabled') && isByKey ? instead?.current : control
+    const target = control.matches(':disabled') && isByKey ? fallback?.current : control
     target?.focus({ preventScroll: true })
-  }, [isWorking, instead])
+  }, [isWorking, fallback])
 }

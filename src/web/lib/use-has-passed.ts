@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow, subscribeToServerTime } from './server-clock.ts'
 
-/** Browsers run a timer of more than 2^31 - 1 ms at once. */
-const LONGEST_TIMER_MS = 2_147_483_647
+/** Browsers fire timers longer than 2^31 - 1 ms immediately. */
+const TIMER_MAX_MS = 2_147_483_647
 
 /**
- * Whether a moment (milliseconds since 1970) lies behind us by the server's clock; the component
- * renders again when it passes. While prerendering and in the first render: true, as without a session.
+ * Whether a moment (milliseconds since 1970) has passed by the server's clock; the component rerenders
+ * when it passes. True while prerendering and in the first render, as without a session.
  */
 export function useHasPassed(momentMs: number): boolean {
   return useSyncExternalStore(
@@ -15,14 +15,14 @@ export function useHasPassed(momentMs: number): boolean {
       const wait = (): void => {
         clearTimeout(timer)
         const remainingMs = momentMs - serverNow()
-        if (remainingMs > 0) timer = setTimeout(look, Math.min(remainingMs, LONGEST_TIMER_MS))
+        if (remainingMs > 0) timer = setTimeout(check, Math.min(remainingMs, TIMER_MAX_MS))
       }
-      const look = (): void => {
+      const check = (): void => {
         wait()
         notify()
       }
       wait()
-      const unsubscribe = subscribeToServerTime(look)
+      const unsubscribe = subscribeToServerTime(check)
       return () => {
         clearTimeout(timer)
         unsubscribe()

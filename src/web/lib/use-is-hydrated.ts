@@ -5,8 +5,8 @@ function subscribe(): () => void {
 }
 
 /**
- * Whether this part of the page lives. While prerendering and in its first render: no, so that
- * hydration finds what was prerendered, whatever other parts have learnt meanwhile.
+ * Whether this component is hydrated. False while prerendering and in the first render, so that hydration
+ * matches the prerendered HTML, whatever other islands know by then.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

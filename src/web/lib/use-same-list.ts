@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
-/** A list, the very one as before for as long as it holds the very same items. */
+/** Returns the previous array as long as the items are identical. */
 export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
-  const [kept, setKept] = useState(list)
-  const isSame = kept.length === list.length && kept.every((item, index) => item === list[index])
-  if (!isSame) setKept(list)
-  return isSame ? kept : list
+  const [previous, setPrevious] = useState(list)
+  const isSame =
+    previous.length === list.length && previous.every((item, index) => item === list[index])
+  if (!isSame) setPrevious(list)
+  return isSame ? previous : list
 }

@@ -1,10 +1,10 @@
 import { useHasPassed } from './use-has-passed.ts'
 import { useStoredValue } from './use-stored-value.ts'
 
-/** What this browser remembers of a premium session. For display only: the server decides. */
+/** The premium session as mirrored in this browser. For display only: the server decides. */
 export type SessionMirror = Readonly<{ isPremiumUser: boolean; isSessionLive: boolean }>
 
-/** The remembered session, following the clock. While prerendering: the free visitor. */
+/** The mirrored session, following the clock. A free visitor while prerendering. */
 export function useSessionMirror(): SessionMirror {
   const isPremiumUser = useStoredValue('isPremiumUser') ?? false
   const expiresAtMs = useStoredValue('sessionExpiry') ?? 0

@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * One function for as long as the component lives, which does what the latest rendering says: for
- * components that are rendered again only when what they are given is another. Not to be called while
- * rendering.
+ * A function with a stable identity that calls the callback of the latest render, for props of memoized
+ * components. Do not call it while rendering.
  */
 export function useStableCallback<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,

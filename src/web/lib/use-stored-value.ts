@@ -3,8 +3,8 @@ import { parseStored, storedText, subscribeToStorage } from './browser-storage.t
 import type { StoredKey, StoredTypes } from './stored-values.ts'
 
 /**
- * A stored value that follows every change, other tabs' included. While prerendering and in the
- * first render it is absent, so that hydration finds what was prerendered.
+ * A stored value that follows all changes, including those of other tabs. Absent while prerendering and in
+ * the first render, so that hydration matches the prerendered HTML.
  */
 export function useStoredValue<Key extends StoredKey>(key: Key): StoredTypes[Key] | undefined {
   const raw = useSyncExternalStore(

@@ -5,25 +5,25 @@ import { postForJson } from './api-client.ts'
 import { setServerTime } from './server-clock.ts'
 import { visitorTimeZone } from './time-zone.ts'
 
-/** The server's clock may be a little behind at the moment of a reset. */
+/** Margin after a reset, since the server's clock may be slightly behind. */
 const AFTER_RESET_MS = 1_000
 
-/** While the server cannot be reached. */
-const ASK_AGAIN_MS = 60_000
+/** Interval of retries while the server cannot be reached. */
+const RETRY_INTERVAL_MS = 60_000
 
-/** What the server knows of this visitor. It is asked again as soon as the free calls come back. */
+/** The visit as the server reports it. Refetched as soon as the free calls reset. */
 export const visitQuery = queryOptions({
   queryKey: ['visit'],
   queryFn: ({ signal }) => openVisit(signal),
-  // Counted by the wall clock, so that a laptop that slept over the reset asks when it wakes up.
+  // Measured by the wall clock, so that a laptop that slept through the reset refetches on waking.
   staleTime: ({ state }) => (state.data === undefined ? 0 : untilResetMs(state.data)),
   refetchInterval: ({ state }) => {
-    if (state.status === 'error') return ASK_AGAIN_MS
+    if (state.status === 'error') return RETRY_INTERVAL_MS
     return state.data === undefined ? false : untilResetMs(state.data)
   },
   refetchIntervalInBackground: true,
   retry: 1,
-  // A server on the same machine answers without a network.
+  // A server on the same machine can be reached without a network.
   networkMode: 'always',
 })
 
@@ -34,18 +34,18 @@ async function openVisit(signal: AbortSignal): Promise<Visit> {
   return visit
 }
 
-/** Takes over what the server said of the visit beside another answer. */
+/** Stores a visit that the server sent with another response. */
 export function takeVisit(client: QueryClient, visit: Visit): void {
   setServerTime(visit.serverTime)
   client.setQueryData(visitQuery.queryKey, visit)
 }
 
-/** Asks the server again, whatever is known already. */
+/** Refetches the visit, even if it is fresh. */
 export function askVisitAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: visitQuery.queryKey })
 }
 
-/** From the moment of the answer; by the server's clock alone, since the browser's may be wrong. */
+/** Measured from the response, by the server's clock alone: the browser's may be wrong. */
 function untilResetMs({ serverTime, free }: Visit): number {
   return Math.max(0, free.resetsAt - serverTime) + AFTER_RESET_MS
 }

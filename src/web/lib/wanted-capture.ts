@@ -1,11 +1,11 @@
 import { sharedValue } from './shared-value.ts'
 
-/** What a visitor gave elsewhere on the page for the capture panel to begin with. */
+/** Input given elsewhere on the page for the capture panel to start with. */
 export type WantedCapture =
   | Readonly<{ kind: 'address'; typed: string }>
   | Readonly<{ kind: 'photo' }>
 
-/** Name of the hero's field, and so of the query of an address that starts by itself: `/?url=…`. */
+/** Name of the hero's field, and of the query parameter that starts a fetch: `/?url=…`. */
 export const ADDRESS_QUERY = 'url'
 
 const wanted = sharedValue<WantedCapture>()

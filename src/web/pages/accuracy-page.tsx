@@ -23,7 +23,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
 
-/** /accuracy: how good the answers are, from the figures of docs/analyst.md (ours, not the specification's). */
+/** /accuracy: how good the answers are, with figures from docs/analyst.md (not in the specification). */
 export default function AccuracyPage() {
   const { modelProvider } = usePublicValues()
   return (

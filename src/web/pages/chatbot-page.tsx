@@ -16,7 +16,7 @@ import { FreeIsland } from './free-analysis/free-island.tsx'
 
 const PremiumView = lazy(() => import('./premium/premium-view.tsx'))
 
-/** The analysis screen: the frame of a paid session, or the free view. */
+/** The analysis screen: the workspace of a paid session, or the free view. */
 export default function ChatbotPage() {
   const { isPremiumUser, isSessionLive } = useSessionMirror()
   return (
@@ -42,9 +42,9 @@ function FreeView() {
         <FreeIsland className="mt-4 min-h-32" />
       </Card>
       <p className="mt-6 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
-      {/* The panel draws its results here, where they have the whole width. */}
+      {/* The panel renders its results here, at full width. */}
       <div id="free-results" className="mt-10" />
-      {/* Its place is kept free: what is below it does not move away under a finger. */}
+      {/* Reserves its height, so that the content below does not shift. */}
       <div id="chat" className="min-h-106" />
     </PageFrame>
   )

@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react'
-import { partWanted } from '../lib/part-wanted.ts'
-import { LivePart } from '../ui/live-part.tsx'
+import { islandWanted } from '../lib/island-wanted.ts'
+import { HydrationMarker } from '../ui/hydration-marker.tsx'
 import { LoadingBoundary } from '../ui/loading-boundary.tsx'
 import { HomeFrame } from './home-frame.tsx'
 
-const PART = 'sections'
+const ISLAND = 'sections'
 
 const LandingSections = lazy(async () => {
-  await partWanted(PART)
+  await islandWanted(ISLAND)
   return import('./landing-sections.tsx')
 })
 
-/** The landing page as it is prerendered: below the first screen it comes alive when it is wanted. */
+/** The landing page as it is prerendered: below the first screen it is hydrated when needed. */
 export default function HomePage() {
   return (
     <HomeFrame>
       <LoadingBoundary>
-        <div data-part={PART}>
+        <div data-island={ISLAND}>
           <Suspense fallback={null}>
             <LandingSections />
-            <LivePart part={PART} />
+            <HydrationMarker island={ISLAND} />
           </Suspense>
         </div>
       </LoadingBoundary>

@@ -2,7 +2,7 @@ import { PricingSection } from '../features/landing/pricing-section.tsx'
 import { ProductSection } from '../features/landing/product-section.tsx'
 import { FreeIsland } from './free-analysis/free-island.tsx'
 
-/** What follows the first screen of the landing page. */
+/** The sections below the first screen of the landing page. */
 export default function LandingSections() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Prose } from '../ui/prose.tsx'
 
 type LegalPageProps = Readonly<{
   title: string
-  /** How to read the page, in one or two sentences above the contents. */
+  /** How to read the page, in one or two sentences above the table of contents. */
   introduction: string
   sections: readonly LegalSection[]
 }>

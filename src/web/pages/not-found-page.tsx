@@ -2,7 +2,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** Every path that is no page of ours (SPEC.md section 2). */
+/** Shown at unknown paths (SPEC.md section 2). */
 export default function NotFoundPage() {
   return (
     <PageFrame

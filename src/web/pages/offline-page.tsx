@@ -3,7 +3,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
 
-/** /offline: what is left while there is no connection. The service worker leads here. */
+/** /offline: what works without a connection. The service worker redirects here. */
 export default function OfflinePage() {
   return (
     <PageFrame

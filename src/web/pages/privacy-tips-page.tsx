@@ -4,7 +4,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
 
-/** /privacy-tips: seven cards of advice and a pointer to the chatbot (SPEC.md section 2). */
+/** /privacy-tips: seven cards of advice and a link to the chatbot (SPEC.md section 2). */
 export default function PrivacyTipsPage() {
   return (
     <PageFrame

@@ -2,7 +2,7 @@ import { useSessionMirror } from '../lib/use-session-mirror.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** The way back to a running session; nothing when there is none. */
+/** Link back to a live session; nothing without one. */
 export function ReturnToChatbot() {
   const { isSessionLive } = useSessionMirror()
   if (!isSessionLive) return null

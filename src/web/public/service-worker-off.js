@@ -1,10 +1,10 @@
-// Served in place of the service worker where SERVICE_WORKER=false says so: it takes over at once, forgets
-// the kept site and leaves. What the visitor keeps in the browser's database stays.
+// Served instead of the service worker when SERVICE_WORKER=false: it activates at once, deletes the cached
+// site and unregisters. The visitor's data in the browser's database stays.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
-  const leave = async () => {
+  const unregister = async () => {
     for (const name of await caches.keys()) await caches.delete(name)
     await self.registration.unregister()
   }
-  event.waitUntil(leave())
+  event.waitUntil(unregister())
 })

@@ -1,11 +1,11 @@
 import { sharedAddressPath } from '../lib/shared-address.ts'
 
-/** The fields under which the manifest has things shared; many programs put an address into the text. */
+/** Form fields named in the manifest for shares; many apps put the address into the text. */
 const FIELDS = ['url', 'text', 'title'] as const
 
 /**
- * Takes what the share sheet hands over, and leads to the page where it is read. It goes on behind a
- * '#', which no browser sends to a server.
+ * Receives a share and redirects to the page that uses it, with the address in the fragment, which browsers
+ * never send to a server.
  */
 export async function receiveShared(request: Request): Promise<Response> {
   const fields = await request.formData()

@@ -1,27 +1,27 @@
 /**
  * What the service worker does with a request.
- * - `page`: the network first, then what is kept.
- * - `part`: a hashed file, which never changes: what is kept first.
- * - `shared`: something that a phone's share sheet hands to the installed site.
- * - `leave`: not ours. The browser goes on as if there were no service worker.
+ * - `page`: network first, then cache.
+ * - `asset`: a hashed file, which never changes: cache first.
+ * - `shared`: a share from a phone's share sheet to the installed site.
+ * - `ignore`: not handled. The browser continues as if there were no service worker.
  */
-export type RequestPlan = 'page' | 'part' | 'shared' | 'leave'
+export type RequestPlan = 'page' | 'asset' | 'shared' | 'ignore'
 
-/** Where the manifest sends what is shared with the installed site. */
+/** Target of shares, as named in the manifest. */
 export const SHARE_PATH = '/share'
 
-const PART_FOLDER = '/assets/'
-/** Answers of the server are about one visitor: they are kept nowhere. */
+const ASSET_FOLDER = '/assets/'
+/** API responses are about one visitor and are never cached. */
 const SERVER_FOLDER = '/api/'
 
-type AskedFor = Readonly<{ url: string; method: string; mode: string }>
+type PlannedRequest = Readonly<{ url: string; method: string; mode: string }>
 
-/** What is done with a request, for pages of `origin`. */
-export function planRequest({ url, method, mode }: AskedFor, origin: string): RequestPlan {
+/** Decides how to handle a request from a page of `origin`. */
+export function planRequest({ url, method, mode }: PlannedRequest, origin: string): RequestPlan {
   const { origin: asked, pathname } = new URL(url)
-  if (asked !== origin || pathname.startsWith(SERVER_FOLDER)) return 'leave'
+  if (asked !== origin || pathname.startsWith(SERVER_FOLDER)) return 'ignore'
   if (method === 'POST' && mode === 'navigate' && pathname === SHARE_PATH) return 'shared'
-  if (method !== 'GET') return 'leave'
-  if (pathname.startsWith(PART_FOLDER)) return 'part'
-  return mode === 'navigate' ? 'page' : 'leave'
+  if (method !== 'GET') return 'ignore'
+  if (pathname.startsWith(ASSET_FOLDER)) return 'asset'
+  return mode === 'navigate' ? 'page' : 'ignore'
 }

@@ -1,26 +1,32 @@
-import { answerPage, PAGE_WAIT_MS } from './answer-page.ts'
-import { answerPart, forgetEarlierSites, keepSite, keptPage, type Platform } from './kept-site.ts'
+import { answerPage, NETWORK_TIMEOUT_MS } from './answer-page.ts'
 import { receiveShared } from './receive-shared.ts'
 import { planRequest } from './request-plan.ts'
+import {
+  answerAsset,
+  cachedPage,
+  cacheSite,
+  deleteEarlierCaches,
+  type Platform,
+} from './site-cache.ts'
 import type { SiteList } from './site-list.ts'
 
 /**
- * Keeps the pages of the site for when there is no connection, and nothing of a visitor's.
- * docs/decisions/0025 says why each step is as it is, docs/operating.md how it is turned off.
+ * Caches the pages of the site for offline use, and no data of visitors. docs/decisions/0025 explains the
+ * design, docs/operating.md how to turn it off.
  */
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build, as a whole wherever it stands. */
+/** Replaced by the build, wherever it occurs, with the object literal. */
 declare const SITE_LIST: SiteList
 
 const list = SITE_LIST
 
 const platform: Platform = { caches, fetch: (request, init) => fetch(request, init) }
 
-self.addEventListener('install', (event) => event.waitUntil(keepSite(list, platform)))
+self.addEventListener('install', (event) => event.waitUntil(cacheSite(list, platform)))
 
-// The one before goes on until its last tab is closed: each tab keeps the files of its own build.
+// The previous worker stays active until its last tab is closed: each tab needs the files of its build.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetEarlierSites(list, platform).then(() => self.clients.claim()))
+  event.waitUntil(deleteEarlierCaches(list, platform).then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -30,18 +36,18 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(
         answerPage({
           fromNetwork: () => fetch(request),
-          fromKept: () => keptPage(request.url, list, platform),
-          timeIsUp: new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS)),
+          fromCache: () => cachedPage(request.url, list, platform),
+          timeout: new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)),
         }),
       )
       return
-    case 'part':
-      event.respondWith(answerPart(request, platform, (work) => event.waitUntil(work)))
+    case 'asset':
+      event.respondWith(answerAsset(request, platform, (work) => event.waitUntil(work)))
       return
     case 'shared':
       event.respondWith(receiveShared(request))
       return
-    case 'leave':
+    case 'ignore':
       return
   }
 })

@@ -1,13 +1,13 @@
-/** What the build tells the service worker of the site; addresses are paths. */
+/** The build's list of the site's files for the service worker; addresses are paths. */
 export type SiteList = Readonly<{
-  /** Another one for every build, and for other values of the operator's. */
+  /** Changes with every build and with the operator's values. */
   version: string
-  /** Pages that are kept to be read without a connection, the next one among them. */
+  /** Pages that are cached for offline use, including `offlinePage`. */
   pages: readonly string[]
-  /** The page for all addresses that are not kept. */
+  /** The page shown at paths that are not cached. */
   offlinePage: string
-  /** Hashed files that the kept pages need. */
+  /** Hashed files that the cached pages need. */
   shell: readonly string[]
-  /** All hashed files of this build that may be kept once they were needed. */
-  parts: readonly string[]
+  /** All hashed files of this build that may be cached after their first use. */
+  assets: readonly string[]
 }>

@@ -1,4 +1,4 @@
-/** Our mark: a clause under the marker, and a check. The same drawing is in public/favicon.svg. */
+/** The logo: a highlighted clause and a check mark. The same drawing is in public/favicon.svg. */
 export function BrandMark() {
   return (
     <svg

@@ -1,5 +1,5 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-/** `tile` is one of several ways to the same end: its icon stands over its word. */
+/** `tile` is for one of several alternatives: the icon is above the label. */
 export type ButtonSize = 'small' | 'medium' | 'large' | 'tile'
 export type ButtonLook = Readonly<{
   variant?: ButtonVariant | undefined

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A raised sheet. Give it `as="section"` or `li` where it is one. */
+/** A raised panel. Set `as` to the fitting element. */
 export function Card({
   as: Element = 'div',
   className = '',

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 type CopyButtonProps = Readonly<{
-  /** What is copied. */
   text: string
-  /** What is said to be copied, for screen readers: 'the answer'. */
+  /** Names the text for screen readers: 'the answer'. */
   what: string
 }>
 
-/** Puts a text on the clipboard, and says how that went. */
+/** Copies a text to the clipboard and reports the outcome. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = async (): Promise<void> => {

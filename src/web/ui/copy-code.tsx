@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type CopyCodeProps = Readonly<{ label: string; code: string }>
 
-/** A code to keep, with a button that copies it; where the browser forbids that, it can be marked. */
+/** A code with a button that copies it. Where the browser forbids copying, the code can be selected. */
 export function CopyCode({ label, code }: CopyCodeProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = async (): Promise<void> => {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 type DisclosureProps = Readonly<{
   summary: ReactNode
   children: ReactNode
-  /** Anchor of the entry. */
+  /** Anchor of the disclosure. */
   id?: string
-  /** Entries of one name close each other. */
+  /** Opening one closes the others of the same name. */
   name?: string
 }>
 
-/** A line that opens. It is the browser's own, so it works without script and is found by search. */
+/** A native disclosure: it works without script, and the browser's search finds its content. */
 export function Disclosure({ summary, children, id, name }: DisclosureProps) {
   return (
     <details id={id} name={name} className="group border-line border-b">

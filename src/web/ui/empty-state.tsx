@@ -6,7 +6,7 @@ type EmptyStateProps = Readonly<{
   children: ReactNode
 }>
 
-/** The place of things that are not there yet, with what brings them. */
+/** Placeholder for an empty list, saying how to fill it. */
 export function EmptyState({ icon: Icon, children }: EmptyStateProps) {
   return (
     <div className="mt-4 flex flex-col items-center gap-3 rounded-card border border-edge border-dashed px-5 py-8 text-center text-soft">

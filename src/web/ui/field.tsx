@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control takes over from its field. */
+/** Attributes that a field passes to its control. */
 export type FieldControl = Readonly<{
   id: string
   'aria-describedby': string | undefined
@@ -10,12 +10,12 @@ export type FieldControl = Readonly<{
 type FieldProps = Readonly<{
   label: string
   hint?: ReactNode
-  /** Why the value cannot be taken. It is announced when it appears. */
+  /** Why the value is invalid. Announced when it appears. */
   error?: string | undefined
   children: (control: FieldControl) => ReactNode
 }>
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** A labelled control with its hint and error, associated for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -2,19 +2,19 @@ import { Component, type ReactNode } from 'react'
 import { LoadingFailure } from './loading-failure.tsx'
 
 type LoadingBoundaryProps = Readonly<{
-  /** What the failure belongs to. With another place, the children are tried again. */
-  place?: string
-  /** Stands in the place of what failed. */
+  /** Path of the page. When it changes after a failure, the children are rendered again. */
+  path?: string
+  /** Replaces the children after a failure. */
   fallback?: ReactNode
   children: ReactNode
 }>
 
-/** The place that failed; `'just-now'` until it is known which one that is. */
+/** The path at which rendering failed; `'just-now'` until it is known. */
 type LoadingBoundaryState = Readonly<{ failure: 'none' | 'just-now' | Readonly<{ at: string }> }>
 
 /**
- * Keeps the rest of the page when a part of it fails, most often because its code could not be
- * fetched: no connection, a server that was stopped, a newer version of the site.
+ * Error boundary that keeps the rest of the page when a component fails, usually because its code could
+ * not be fetched: no connection, a stopped server, or a newer version of the site.
  */
 export class LoadingBoundary extends Component<LoadingBoundaryProps, LoadingBoundaryState> {
   override state: LoadingBoundaryState = { failure: 'none' }
@@ -23,17 +23,17 @@ export class LoadingBoundary extends Component<LoadingBoundaryProps, LoadingBoun
     return { failure: 'just-now' }
   }
 
-  /** Runs after the one above, which is not told where it is. */
+  /** Runs after the method above, which does not get the props. */
   static getDerivedStateFromProps(
-    { place = '' }: LoadingBoundaryProps,
+    { path = '' }: LoadingBoundaryProps,
     { failure }: LoadingBoundaryState,
   ): LoadingBoundaryState | null {
-    return failure === 'just-now' ? { failure: { at: place } } : null
+    return failure === 'just-now' ? { failure: { at: path } } : null
   }
 
   override render(): ReactNode {
-    const { place = '', fallback = <LoadingFailure />, children } = this.props
+    const { path = '', fallback = <LoadingFailure />, children } = this.props
     const { failure } = this.state
-    return typeof failure === 'object' && failure.at === place ? fallback : children
+    return typeof failure === 'object' && failure.at === path ? fallback : children
   }
 }

@@ -1,11 +1,11 @@
 import { Button } from './button.tsx'
 
-/** A browser asks no second time for code that it could not get; a reload does. */
+/** A browser does not retry a module that failed to load; only a reload does. */
 function reload(): void {
   window.location.reload()
 }
 
-/** What is said in the place of a part of the page whose code could not be had. */
+/** Replaces a component whose code could not be loaded. */
 export function LoadingFailure() {
   return (
     <div role="alert" className="rounded-control border border-bad bg-bad-wash p-4">
@@ -19,7 +19,7 @@ export function LoadingFailure() {
   )
 }
 
-/** The same in the place of a whole page; the address already is that page's. */
+/** Replaces a whole page; the address is already that page's. */
 export function PageLoadingFailure() {
   return (
     <div className="mx-auto max-w-reading px-5 pt-12 pb-24 sm:px-8 sm:pt-16">

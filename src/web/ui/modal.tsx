@@ -14,25 +14,25 @@ import { setToastHost } from './toast/toast-host.ts'
 
 type ModalProps = Readonly<{
   title: string
-  /** Called for Escape, Back and the cross; the caller takes the dialog away. */
+  /** Called for Escape, Back and the close button; the caller removes the dialog. */
   onClose: () => void
-  /** While false there is no cross, and Escape and Back do nothing. */
+  /** While false there is no close button, and Escape and Back do nothing. */
   canClose?: boolean
-  /** While true it is out of sight, with all that it holds: something else has the screen. */
+  /** While true the dialog and its content are hidden because something else has the screen. */
   isAside?: boolean
-  /** Which of several contents is shown: with another one, the focus begins at the title again. */
+  /** Which of several steps is shown: when it changes, the focus returns to the title. */
   step?: string
   /**
-   * Where the visitor types, if that is all there is to do: it has the focus in the title's place,
-   * but under a finger, where a keyboard would open over what is to be read first.
+   * The field that takes the initial focus instead of the title, for dialogs with one field. Not on
+   * touch devices, where the keyboard would cover what is to be read first.
    */
   field?: RefObject<HTMLElement | null>
   children: ReactNode
 }>
 
 /**
- * The browser's own modal dialog: it keeps the focus inside and gives it back. It covers the screen,
- * so that messages can stand in it beside the sheet: everything outside is out of reach.
+ * The browser's native modal dialog: it traps the focus and restores it. It covers the whole screen, so
+ * that toasts can be rendered inside it: everything outside is inert.
  */
 export function Modal({
   title,
@@ -67,7 +67,7 @@ export function Modal({
     }
   }, [isAside, field])
 
-  // What had the focus went away with the step it stood in.
+  // The focused element was removed with its step.
   useEffect(() => {
     if (step !== undefined) heading.current?.focus()
   }, [step])
@@ -76,7 +76,7 @@ export function Modal({
     event.preventDefault()
     if (canClose) onClose()
   }
-  // A browser lets no page refuse Escape for ever.
+  // Browsers close the dialog at repeated Escape, even when the event is cancelled.
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
     if (isAside || currentTarget.open) return
     if (canClose) onClose()

@@ -12,18 +12,18 @@ const LOOKS: Readonly<Record<NoticeTone, Readonly<{ Icon: LucideIcon; look: stri
 
 type NoticeProps = Readonly<{
   tone: NoticeTone
-  /** What it is about, in a few words. */
+  /** The subject, in a few words. */
   title?: string
-  /** In the place of the tone's own icon. */
+  /** Replaces the tone's icon. */
   icon?: LucideIcon
   role?: 'status' | 'alert'
-  /** What can be done about it; beside the words where there is room. */
+  /** What the visitor can do about it; beside the text where there is room. */
   action?: ReactNode
   className?: string
   children?: ReactNode
 }>
 
-/** Something to know before going on: what holds here, what failed, what came of it. */
+/** Something to know before continuing: a condition, a failure or a result. */
 export function Notice({ tone, title, icon, role, action, className = '', children }: NoticeProps) {
   const { look } = LOOKS[tone]
   const Icon = icon ?? LOOKS[tone].Icon

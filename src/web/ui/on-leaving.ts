@@ -1,8 +1,8 @@
-/** Calls `leave` when something outside the element is pressed or given the focus, until the signal ends it. */
+/** Calls `leave` when something outside the element is pressed or focused, until the signal aborts. */
 export function onLeaving(element: Element, leave: () => void, signal: AbortSignal): void {
-  const look = ({ target }: Event): void => {
+  const check = ({ target }: Event): void => {
     if (target instanceof Node && !element.contains(target)) leave()
   }
-  document.addEventListener('pointerdown', look, { signal })
-  document.addEventListener('focusin', look, { signal })
+  document.addEventListener('pointerdown', check, { signal })
+  document.addEventListener('focusin', check, { signal })
 }

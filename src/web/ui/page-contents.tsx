@@ -1,6 +1,6 @@
 type PageContentsProps = Readonly<{ sections: readonly Readonly<{ id: string; title: string }>[] }>
 
-/** The sections of a long page, each a link to it. */
+/** Table of contents of a long page. */
 export function PageContents({ sections }: PageContentsProps) {
   return (
     <nav aria-labelledby="contents" className="mt-8 rounded-card bg-wash p-6">

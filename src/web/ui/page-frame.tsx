@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type PageFrameProps = Readonly<{
-  /** The page's one first heading. */
+  /** The page's only h1. */
   title: string
-  /** A sentence or a date line under it. */
+  /** A sentence or a date below the title. */
   lead?: ReactNode
   /** 'reading' for text, 'page' for cards side by side. */
   width?: 'reading' | 'page'
@@ -12,7 +12,7 @@ type PageFrameProps = Readonly<{
 
 const WIDTHS = { reading: 'max-w-reading', page: 'max-w-page' } as const
 
-/** A page below the landing page: its heading, then its content, at a common width. */
+/** A page other than the landing page: heading and content at a common width. */
 export function PageFrame({ title, lead, width = 'reading', children }: PageFrameProps) {
   return (
     <div className={`mx-auto px-5 pt-12 pb-24 sm:px-8 sm:pt-16 ${WIDTHS[width]}`}>

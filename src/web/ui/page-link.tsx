@@ -3,14 +3,14 @@ import { createPath, useHref, useLocation, useNavigate } from 'react-router'
 
 export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ to: string }>
 
-/** Whether a click asks for more than to follow the link here: another tab, a window, a download. */
+/** Whether a click opens the link elsewhere: another tab, a window, a download. */
 export function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
 /**
- * A link to a page of ours, shown without loading anew. Without script it is an ordinary link. The
- * library's own comes with prefetching and more that no page of ours uses.
+ * A link to a page of this site, navigated without a full load. Without script it is an ordinary link.
+ * The router library's `Link` brings prefetching and more that no page here uses.
  */
 export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
   const href = useHref(to)
@@ -21,7 +21,7 @@ export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    // The page that is shown already gets no second entry in the history.
+    // The current page gets no second entry in the history.
     if (createPath({ ...location, hash: '' }) === href) window.scrollTo({ top: 0 })
     else navigate(to)
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type PictureProps = Readonly<{ picture: Blob; name: string }>
 
-/** A picture, small. One that the browser cannot open shows its name. */
+/** A thumbnail. If the browser cannot open the picture, its name is shown. */
 export function Picture({ picture, name }: PictureProps) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

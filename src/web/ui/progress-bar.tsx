@@ -1,11 +1,11 @@
 type ProgressBarProps = Readonly<{
   /** Names what is in progress. */
   label: string
-  /** Part that is done, from 0 to 1; without it the length is unknown. */
+  /** Share that is done, from 0 to 1; indeterminate when absent. */
   done?: number
 }>
 
-/** How far a piece of work has come. */
+/** Progress of a piece of work. */
 export function ProgressBar({ label, done }: ProgressBarProps) {
   const known = done === undefined ? {} : { value: Math.min(1, Math.max(0, done)) }
   return (

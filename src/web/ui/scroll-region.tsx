@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
-/** Not every browser lets the keyboard scroll a box that cannot have the focus. */
+/** Not every browser lets the keyboard scroll a box that is not focusable. */
 const REACHABLE_BY_KEYBOARD = { tabIndex: 0 }
 
 type ScrollRegionProps = ComponentProps<'section'> & Readonly<{ label: string }>
 
-/** A box with more in it than it shows, named so that a screen reader says where one is. */
+/** A scrollable box, labelled for screen readers. */
 export function ScrollRegion({ label, className = '', ...rest }: ScrollRegionProps) {
   return (
     <section

@@ -13,8 +13,8 @@ type ShareButtonProps = ButtonLook &
   }>
 
 /**
- * Shares a text by the device's own sheet. Nothing where there is none: a button that copies, prints or
- * downloads stands beside it.
+ * Shares a text with the device's share sheet. Renders nothing where there is none: it always comes
+ * beside a button that copies, prints or downloads.
  */
 export function ShareButton({ title, text, what, ...look }: ShareButtonProps) {
   if (!canShareText()) return null

@@ -1,4 +1,4 @@
-/** A turning ring for work of unknown length. The words beside it say what is going on. */
+/** A spinner for work of unknown length. The text beside it says what is going on. */
 export function Spinner() {
   return (
     <svg

@@ -2,8 +2,8 @@ import { CircleCheck, CircleMinus, CircleX, OctagonAlert, TriangleAlert } from '
 import type { ReactNode } from 'react'
 
 /**
- * What something means for the reader: `neutral` judges nothing, `unusual` is for the unusual clause
- * alone, and `bad` for what failed.
+ * What something means for the reader: `neutral` is no judgement, `unusual` is for unusual clauses only,
+ * and `bad` for failures.
  */
 export type Tone = 'good' | 'warning' | 'bad' | 'neutral' | 'unusual'
 
@@ -17,7 +17,7 @@ const LOOKS = {
 
 type ToneMarkProps = Readonly<{ tone: Tone; children: ReactNode }>
 
-/** A judgement in a word, with an icon beside it: the colour only repeats what both say. */
+/** A judgement in a word, with an icon. The colour only repeats both. */
 export function ToneMark({ tone, children }: ToneMarkProps) {
   const { Icon, ink, wash } = LOOKS[tone]
   return (
@@ -30,7 +30,7 @@ export function ToneMark({ tone, children }: ToneMarkProps) {
   )
 }
 
-/** The icon of a tone alone, before words that say the same. */
+/** The icon of a tone, for use before text that says the same. */
 export function ToneIcon({ tone, size = 20 }: Readonly<{ tone: Tone; size?: 16 | 20 }>) {
   const { Icon, ink } = LOOKS[tone]
   return <Icon aria-hidden="true" size={size} className={`shrink-0 ${ink}`} />

@@ -2,7 +2,7 @@ import { Circle, CircleDashed, Contrast } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Verdict } from '../../core/analyst/answer.ts'
 
-/** Full, empty, half or open: what the word beside it says, and no judgement. */
+/** Full, empty, half or dashed: repeats the word beside it, without judgement. */
 const SHAPES = {
   yes: { Icon: Circle, fill: 'currentColor' },
   no: { Icon: Circle, fill: 'none' },
@@ -10,7 +10,7 @@ const SHAPES = {
   'not-stated': { Icon: CircleDashed, fill: 'none' },
 } as const satisfies Record<Verdict, unknown>
 
-/** The shape of a verdict, before words that say the same. */
+/** The shape of a verdict, for use before text that says the same. */
 export function VerdictShape({ verdict, size }: Readonly<{ verdict: Verdict; size: 16 | 20 }>) {
   const { Icon, fill } = SHAPES[verdict]
   return <Icon aria-hidden="true" size={size} fill={fill} className="shrink-0 text-soft" />
@@ -18,7 +18,7 @@ export function VerdictShape({ verdict, size }: Readonly<{ verdict: Verdict; siz
 
 type VerdictMarkProps = Readonly<{ verdict: Verdict; children: ReactNode }>
 
-/** A verdict in a word, with its shape. It has no color: whether 'yes' is bad is for the reader. */
+/** A verdict in a word, with its shape. No color: whether 'yes' is bad is for the reader to judge. */
 export function VerdictMark({ verdict, children }: VerdictMarkProps) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-line bg-wash py-0.5 pr-3 pl-2 font-semibold text-small">

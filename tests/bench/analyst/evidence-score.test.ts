@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hitAt5, meanReciprocalRank } from '../../../bench/analyst/score/evidence.ts'
 
-test('a ranking is worth as much as its first hit; questions without an answer have none', () => {
+test('a ranking scores by its first hit; questions without an answer are skipped', () => {
   const rows = [
     { relevant: [7], ranked: [1, 2, 7] },
     { relevant: [7], ranked: [1, 2] },

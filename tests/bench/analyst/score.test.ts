@@ -17,7 +17,7 @@ test('scores classes', () => {
   expect(macroF1(ROWS)).toBeCloseTo(100 * ((2 / 3 + 4 / 5) / 2))
 })
 
-test('an interval holds the value, and is the same each time', () => {
+test('a confidence interval contains the value, and is the same each time', () => {
   const values = Array.from({ length: 200 }, (_, n) => (n % 4 === 0 ? 1 : 0))
   const first = withInterval('share', values, meanPercent)
   expect(first.value).toBe(25)
@@ -41,7 +41,7 @@ test.each([
   expect(match.f1).toBeCloseTo((2 * precision * recall) / (precision + recall || 1))
 })
 
-test('F1 counts labels that are sought as one, and none as 0', () => {
+test('F1 merges labels that count as one, and counts none as 0', () => {
   const isSought = (label: string) => label !== 'none'
   const rows = [
     { gold: 'yes', predicted: 'no' },

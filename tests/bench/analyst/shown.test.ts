@@ -42,7 +42,7 @@ describe('a quote shows a sentence', () => {
     expect(shows(spoken(quote), spoken(KEPT))).toBe(expected)
   })
 
-  test('of three words where it is as long', () => {
+  test('of three words if it has the same length', () => {
     expect(shows(spoken('You must not.'), spoken('you must not'))).toBe(true)
   })
 })
@@ -69,7 +69,7 @@ describe('an answer is graded', () => {
     expect(gradeAsked(row('two', [KEPT, DELETED], 'open'), given)).toBe(grade)
   })
 
-  test('right by silence alone where the document says nothing', () => {
+  test('as right only by silence if the document says nothing', () => {
     expect(gradeAsked(row('none', [], 'open'), answer([]))).toBe('right')
     expect(gradeAsked(row('none', [], 'open'), answer([OTHER]))).toBe('wrong')
   })

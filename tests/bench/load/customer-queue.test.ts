@@ -3,7 +3,7 @@ import { CustomerQueue } from '../../../bench/load/customer-queue.ts'
 
 const customer = (cookie: string) => ({ cookie, network: '10.0.0.1' })
 
-test('each stream has a customer of its own until the calls of that one are used', () => {
+test('each stream has its own customer until that customer’s calls are used', () => {
   const queue = new CustomerQueue([customer('a'), customer('b'), customer('c')], 2)
   const cookies = [0, 1, 0, 0, 1].map((stream) => queue.next(stream)?.cookie)
   expect(cookies).toEqual(['a', 'b', 'a', 'c', 'b'])
@@ -11,6 +11,6 @@ test('each stream has a customer of its own until the calls of that one are used
   expect(() => queue.next(1)).toThrow('all calls of all customers are used')
 })
 
-test('where nobody has to be somebody, nobody is', () => {
+test('without customers, streams are anonymous', () => {
   expect(new CustomerQueue([], 0).next(0)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { withParts } from '../../../bench/results-file.ts'
 
 const figure = (value: string) => [{ name: 'streams', value, command: 'npm run bench:load' }]
 
-test('a part is written in place of its figures of before, and no other part is touched', () => {
+test('a section replaces its earlier figures, and no other section changes', () => {
   const ocr = new Map([['ocr', figure('1')]] as const)
   const soak = (value: string) => new Map([['soak', figure(value)]] as const)
   const both = withParts(withParts('', ocr), soak('2'))

@@ -3,11 +3,11 @@ import { BUDGETS, verdict } from '../../../bench/web/budgets.ts'
 import { compressedFiles, readHtml, scriptsOf } from '../../../bench/web/built-page.ts'
 import { NOT_FOUND_PAGE, PAGES } from '../../../src/web/content/page-list.ts'
 
-/** Files that only an action needs, by what their names begin with. */
+/** Files that load only after an action, by the start of their names. */
 const ON_DEMAND =
   /\/(?:payment|stripe|session|premium|restore|chat|use-chat|pdf|read-pdf|ocr|recognise|photo|upload|file-reader|ranker|rank|free-section|landing-sections|toast-region|query-client|document|report-part)[-.]/
 
-test('the landing page loads no more script by itself than its budget', () => {
+test('the landing page loads no more script at start than its budget', () => {
   const { gzip } = compressedFiles(scriptsOf(readHtml('index.html')))
   expect(gzip).toBeGreaterThan(60_000)
   expect(gzip).toBeLessThanOrEqual(BUDGETS.scriptBytes)

@@ -40,7 +40,7 @@ describe('the next local midnight', () => {
     )
   })
 
-  test('tells a time zone from other words', () => {
+  test('tells a time zone from other text', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)
     expect(isTimeZone('')).toBe(false)

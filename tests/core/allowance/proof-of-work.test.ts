@@ -29,7 +29,7 @@ describe('the free day', () => {
   })
 })
 
-/** SHA-256 by somebody else's code. */
+/** An independent implementation of SHA-256. */
 function digest(seed: string, place: number, tried: number): Buffer {
   const words = puzzleWords(seed, place, tried)
   const bytes = Buffer.alloc(words.byteLength)
@@ -58,7 +58,7 @@ describe('the proof of work', () => {
     },
   )
 
-  test('goes over the wire and comes back as it was', () => {
+  test('survives a round trip over the wire', () => {
     const solutions = Array.from({ length: PROOF_PUZZLES }, (_, place) => place * 67_000_000)
     expect(readSolutions(writeSolutions(solutions))).toEqual(solutions)
   })
@@ -75,7 +75,7 @@ describe('the proof of work', () => {
     ['one that is no number', [...Array(PROOF_PUZZLES - 1).fill('1'), '-'].join('.')],
     ['one above 32 bits', [...Array(PROOF_PUZZLES - 1).fill('1'), 'zzzzzzz'].join('.')],
     ['a long text', '1'.repeat(1_000_000)],
-  ])('takes %s for no solutions', (_, text) => {
+  ])('rejects %s as solutions', (_, text) => {
     expect(readSolutions(text)).toBeUndefined()
   })
 })

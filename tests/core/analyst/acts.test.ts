@@ -24,7 +24,7 @@ test.each([
   ['Information that you give us is shared.', 'they'],
   ['Our partners share it with us.', 'others'],
   ['You agree not to: copy; share; sell.', 'you'],
-])('knows who acts in: %s', (sentence, doer) => {
+])('finds the actor in: %s', (sentence, doer) => {
   expect(act(sentence)?.doer).toBe(doer)
 })
 
@@ -34,10 +34,10 @@ test.each([
   ['This explains how we share it.', 'manner'],
   ['Fernway has the right to share it.', 'stated'],
   ['When you buy, we share it.', 'stated'],
-])('knows how the verb is meant in: %s', (sentence, frame) => {
+])('reads the mood of the verb in: %s', (sentence, frame) => {
   expect(act(sentence)?.frame).toBe(frame)
 })
 
-test('a noun is no act', () => {
+test('a noun is not an act', () => {
   expect(findActs('the use of data', /\buse\b/g)).toEqual([])
 })

@@ -8,7 +8,7 @@ export function answerFor(questionId: AnalysisQuestionId, text: string, title = 
   return answerByQuoting(questionId, cutPassages(text), { title }, MODELS)
 }
 
-/** What an answer says, as one string. */
+/** The text of an answer, as one string. */
 export function wordsOf(answer: ReturnType<typeof answerFor>): string {
   return answer.statements.map(({ text }) => text).join(' ')
 }

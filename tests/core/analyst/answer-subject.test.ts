@@ -38,11 +38,11 @@ test.each([
   ['Can I sue you?', 'disputes'],
   ['Do you read my messages?', 'messages'],
   ['What is the weather like?', undefined],
-])('knows what is asked: %s', (question, id) => {
+])('recognizes what is asked: %s', (question, id) => {
   expect(subjectOf(question)?.id).toBe(id)
 })
 
-describe('a question that the judges know begins with their verdict', () => {
+describe('a question that the judges know starts with their verdict', () => {
   test.each([
     [
       'Do you sell my data?',
@@ -81,7 +81,7 @@ describe('a question that the judges know begins with their verdict', () => {
   })
 })
 
-test('whether data is sold to advertisers is answered by what is said of selling', () => {
+test('whether data is sold to advertisers is answered from what is said about selling', () => {
   const cookies = 'Our cookies and those of advertising partners collect data about your device.'
   const sale = 'We do not sell your data.'
   const asked = 'Do you sell my data to advertisers?'
@@ -89,7 +89,7 @@ test('whether data is sold to advertisers is answered by what is said of selling
   expect(ask(asked, cookies, 'The office is green.').standing).not.toBe('stated')
 })
 
-test('a question about a clause is answered by the clause in plain words, then by what else is said', () => {
+test('a question about a clause is answered by the clause in plain words, then by other sentences', () => {
   const answer = ask(
     'Can I sue you?',
     'The office is green.',
@@ -105,14 +105,14 @@ test('a question about a clause is answered by the clause in plain words, then b
   ])
 })
 
-test('quotes what speaks of the subject, and not what shares a word with the question', () => {
+test('quotes sentences about the subject, not those that share a word with the question', () => {
   const speaking = 'You can erase your profile and all data in the settings.'
   const answer = ask('How do I delete my account?', 'How do I get an account?', speaking)
   expect(quotesOf(answer)).toEqual([speaking])
   expect(ask('Can I get a refund?', 'You get a letter every day.').standing).not.toBe('stated')
 })
 
-test('names what comes nearest where no sentence answers, and calls it no answer', () => {
+test('names the nearest places if no sentence answers, and does not call them an answer', () => {
   const answer = ask(
     'How do you protect my data?',
     'We protect parcels from rain.',
@@ -135,7 +135,7 @@ test('answers each part of a question that asks two', () => {
   ])
 })
 
-test('names the document that says it, where there are several', () => {
+test('names the document of the answer if there are several', () => {
   const documents = ['We sell your personal data.', 'We do not sell your personal data.'].map(
     (text, index) => ({
       id: `${index}`,
@@ -150,7 +150,7 @@ test('names the document that says it, where there are several', () => {
   ])
 })
 
-test('keeps to 75 words, its quotes counted where they are the answer', () => {
+test('keeps to 75 words, counting its quotes if they are the answer', () => {
   const sentences = Array.from(
     { length: 9 },
     (_, n) => `We keep record number ${n} of all that you write to us for about ${n + 2} years.`,
@@ -161,7 +161,7 @@ test('keeps to 75 words, its quotes counted where they are the answer', () => {
   expect(quotesOf(answer).length).toBeGreaterThan(1)
 })
 
-test('the passages for a question hold the clause that answers it, though they share no word', () => {
+test('the passages for a question contain the clause that answers it, even without shared words', () => {
   const filler = Array.from(
     { length: 200 },
     (_, n) => `Part ${n}\n\nOur office number ${n} is painted green and has a window to the yard.`,
@@ -191,10 +191,10 @@ test.each([
   ['Who can access my messages?', 'Messages to other riders can be read by our support staff.'],
   ['Who gets my email address?', 'We give your email address to our marketing partners.'],
   ['Who receives my payment details?', 'We share your payment details with payment processors.'],
-])('answers by what is said of the very thing: %s', (question, ...said) => {
+])('answers from what is said about that very thing: %s', (question, ...said) => {
   expect(askOfRides(question)).toEqual(expect.arrayContaining(said))
 })
 
-test('does not answer for a thing by what is said of another', () => {
+test('does not answer about one thing from what is said about another', () => {
   expect(askOfRides('Who gets my shoe size?')).toEqual([])
 })

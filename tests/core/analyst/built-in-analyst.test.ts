@@ -20,14 +20,14 @@ test('without passages the document states nothing', () => {
   expect(answerByQuoting('document-type', [], { title: '' }, MODELS)).not.toHaveProperty('verdict')
 })
 
-test('passages that do not answer are not a no', () => {
+test('passages that do not answer do not mean no', () => {
   const passages = cutPassages('The weather in the hills was fine that summer.')
   for (const id of ANALYSIS_QUESTION_IDS) {
     expect(answerByQuoting(id, passages, { title: '' }, MODELS).standing).toBe('not-found')
   }
 })
 
-// Pieces that the rules look for, so that random texts of them reach deep into every rule.
+// Pieces that the rules look for, so that random texts made of them reach deep into every rule.
 const PIECES = [
   'we',
   'you',
@@ -84,7 +84,7 @@ const PIECES = [
   'under 16',
 ]
 
-test('a consideration says how unusual it is, and in how many documents it stands', () => {
+test('a consideration says how unusual it is, and in how many documents it occurs', () => {
   const text = 'We collect your fingerprints and faceprints to identify you.'
   const { statements } = answerByQuoting(
     'top-considerations',
@@ -97,7 +97,7 @@ test('a consideration says how unusual it is, and in how many documents it stand
   ])
 })
 
-test('every statement is cited by whole sentences of the passages and keeps to its words', () => {
+test('every statement cites whole sentences of the passages and keeps to its words', () => {
   const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 })
   fc.assert(
     fc.property(texts, (pieces) => {
@@ -132,7 +132,7 @@ test.each([
   ['many data words', 'we share personal information with third parties, '.repeat(24)],
   ['brackets and quotes', 'Fernway (“'.repeat(120)],
   ['capitals', 'Aa '.repeat(400)],
-])('answers hostile sentences too, instead of being held up by them: %s', (_name, text) => {
+])('answers hostile sentences without being blocked by them: %s', (_name, text) => {
   const passages = cutPassages(text)
   const answered = ANALYSIS_QUESTION_IDS.map(
     (id) => answerByQuoting(id, passages, { title: text }, MODELS).questionId,

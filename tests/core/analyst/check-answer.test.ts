@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AnalysisAnswer,
+  badgeVerdict,
   type Citation,
-  wornVerdict,
 } from '../../../src/core/analyst/answer.ts'
 import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
@@ -28,7 +28,7 @@ const answer = (
 })
 
 describe('an answer that is checked', () => {
-  test('passes as it is when its words stand there', () => {
+  test('passes unchanged if its words are in the document', () => {
     expect(checkAnswer(answer([good]), passages)).toEqual(answer([good]))
   })
 
@@ -51,7 +51,7 @@ describe('an answer that is checked', () => {
   })
 
   test.each(['sells-data', 'top-considerations', 'terms-agreed'] as const)(
-    'is marked when a statement on %s says the opposite of its words, whatever the verdict',
+    'is marked when a statement on %s contradicts its words, whatever the verdict',
     (questionId) => {
       const { verdict: _, ...rest } = answer([good], { questionId })
       const statements = [{ text: 'They sell your personal information.', citations: [good] }]
@@ -60,7 +60,7 @@ describe('an answer that is checked', () => {
     },
   )
 
-  test('is marked when a model says yes above words that do not speak of it', () => {
+  test('is marked when a model says yes above words about something else', () => {
     const [, second] = passages[0]?.sentences ?? []
     if (second === undefined) throw new Error('the text has one sentence')
     const silent = { passage: 1, start: second.start, end: second.end, quote: second.text }
@@ -69,9 +69,9 @@ describe('an answer that is checked', () => {
     expect(checked.notices).toEqual(['check-the-source'])
   })
 
-  test('wears no verdict that rests on nothing', () => {
-    expect(wornVerdict(checkAnswer(answer([]), passages))).toBeUndefined()
-    expect(wornVerdict(checkAnswer(answer([good]), passages))).toBe('no')
+  test('shows no verdict that rests on nothing', () => {
+    expect(badgeVerdict(checkAnswer(answer([]), passages))).toBeUndefined()
+    expect(badgeVerdict(checkAnswer(answer([good]), passages))).toBe('no')
   })
 
   test('needs no citation when nothing is stated', () => {

@@ -18,7 +18,7 @@ const citationsOf = (passage: Passage) =>
   passage.sentences.map((sentence) => citeSentence(passage, sentence))
 const cited = (...citations: readonly Citation[]) => [{ text: 'They say so.', citations }]
 
-test('a citation of a sentence stands in the document and survives the check', () => {
+test('a citation of a sentence is found in the document and passes the check', () => {
   const all = passages.flatMap(citationsOf)
   expect(all.every((citation) => isQuoteInDocument(FERNWAY_POLICY, citation))).toBe(true)
   const checked = keepValidCitations(cited(...all), passages)
@@ -65,7 +65,7 @@ test('a quote with other offsets or words is not in the document', () => {
   expect(isQuoteInDocument(FERNWAY_POLICY, { ...good, start: -5, end: -1 })).toBe(false)
 })
 
-test('no citation made up at random survives, unless it is a whole sentence', () => {
+test('no random citation passes, unless it is a whole sentence', () => {
   const citation = fc.record({
     passage: fc.integer({ min: 0, max: passages.length + 1 }),
     start: fc.integer({ min: 0, max: FERNWAY_POLICY.length }),
@@ -119,19 +119,19 @@ test.each([
   },
 )
 
-test('one sentence that bears a verdict out is enough', () => {
+test('one sentence that supports a verdict is enough', () => {
   const sentences = ['We never share your notes.', 'We share your e-mail address with our host.']
   const polarityOf = createPolarityReader('third-party-sharing')
   expect(contradictsCitation('yes', sentences, polarityOf)).toBe(false)
   expect(contradictsCitation('no', sentences, polarityOf)).toBe(false)
 })
 
-test('reads the act of the question, not any act', () => {
+test('checks the act of the question, not any act', () => {
   const sentence = 'We do not sell your data, but we share it with partners.'
   expect(contradictsCitation('no', [sentence], createPolarityReader('sells-data'))).toBe(false)
   expect(contradictsCitation('yes', [sentence], createPolarityReader('sells-data'))).toBe(true)
 })
 
-test('no citation at all contradicts nothing', () => {
+test('a missing citation contradicts nothing', () => {
   expect(contradictsCitation('yes', [], createPolarityReader())).toBe(false)
 })

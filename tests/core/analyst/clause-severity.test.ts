@@ -40,7 +40,7 @@ describe('the severity of a clause', () => {
     )
   })
 
-  test('goes out with how many documents of its kind say so', () => {
+  test('is shown with the number of documents of its kind that say so', () => {
     expect(gradeClause('biometrics', false)).toEqual({
       severity: 'unusual',
       prevalence: { share: CLAUSE_SHARES.biometrics, among: 'policies' },
@@ -48,7 +48,7 @@ describe('the severity of a clause', () => {
     expect(gradeClause('arbitration', false).prevalence?.among).toBe('terms')
   })
 
-  test('is one step less for a milder clause, and unknown for a kind that nobody judged', () => {
+  test('is one step lower for a milder clause, and unknown for a kind that nobody judged', () => {
     expect(gradeClause('biometrics', true).severity).toBe('worth-knowing')
     expect(gradeClause('arbitration', true).severity).toBe('normal')
     expect(gradeClause('content-removal', false)).toEqual({})
@@ -63,7 +63,7 @@ describe('the severity of a clause', () => {
   })
 })
 
-describe('how many documents hold a clause', () => {
+describe('how many documents have a clause', () => {
   test.each([
     [0, 'policies', 'In fewer than 1 of 100 policies we counted'],
     [0.01, 'policies', 'In 1 of 100 policies we counted'],
@@ -75,7 +75,7 @@ describe('how many documents hold a clause', () => {
     expect(prevalenceWords({ share, among })).toBe(words)
   })
 
-  test('is never rounded further than by a sixth', () => {
+  test('is never rounded by more than a sixth', () => {
     for (let share = 0.009; share <= 0.95; share += 0.001) {
       const [, part, of] = /(\d+) of (\d+)/.exec(prevalenceWords({ share, among: 'terms' })) ?? []
       expect(Math.abs(Number(part) / Number(of) - share)).toBeLessThanOrEqual(share / 6)

@@ -11,7 +11,7 @@ const find = (text: string, title = '', url?: string) =>
 
 const nameOf = (text: string, title = '', url?: string) => find(text, title, url)?.name
 
-describe('says whose a document is', () => {
+describe('names the owner of a document', () => {
   test.each([
     ['Fernway Pte. Ltd. (“we”, “us”) runs the app.', 'Fernway'],
     ['Tidewater Almanac s. r. o. (“we”) prints tides.', 'Tidewater Almanac'],
@@ -31,20 +31,20 @@ describe('says whose a document is', () => {
     expect(nameOf(text)).toBe(name)
   })
 
-  test('by a short name that it gives itself, where that is a part of the long one', () => {
+  test('by a short name that it gives itself, if that is part of the long one', () => {
     expect(nameOf('Quillpost Letters Ireland Ltd (“Quillpost”, “we”) carries letters.')).toBe(
       'Quillpost',
     )
     expect(nameOf('Super Ropes Inc. (“Quillpost”, “we”) carries letters.')).toBe('Super Ropes')
   })
 
-  test('by the name that initials stand for', () => {
+  test('by the name that initials abbreviate', () => {
     const text =
       'Tidewater Almanac Press, Inc. prints tides. TAP may print them late. We at TAP like tides.'
     expect(nameOf(text)).toBe('Tidewater Almanac Press')
   })
 
-  test('and not by an address between the name and what it calls itself', () => {
+  test('not by an address between the name and its short form', () => {
     const text = 'The page is provided by Reedbank Holdings Limited, Palm Bay (“we” and “us”).'
     expect(nameOf(text)).toBe('Reedbank Holdings')
   })
@@ -59,14 +59,14 @@ describe('says whose a document is', () => {
     expect(nameOf(both, '', 'https://www.quillpost.co.uk/privacy')).toBe('Quillpost')
   })
 
-  test('by what recurs, in whatever capitals', () => {
+  test('by repetition, in any capitalization', () => {
     const text =
       'Letters stay with Quillpost. You leave QUILLPOST at any time. Ask Quillpost why. Go to Quillpost.'
     expect(nameOf(text)).toBe('Quillpost')
   })
 })
 
-describe('says of nobody that the document is theirs', () => {
+describe('names no owner', () => {
   test.each([
     ['a defined term', 'The Services and the Platform (“Services”) are ours. Services may end.'],
     ['a word with a capital', 'Guest accounts end. Your guest may stay. A Guest and a Guest meet.'],
@@ -82,7 +82,7 @@ describe('says of nobody that the document is theirs', () => {
   })
 })
 
-test('prefers who says “we” to who is named more often', () => {
+test('prefers the one who says “we” to the one named more often', () => {
   const text = [
     'Quillpost Inc. (“we”) carries letters.',
     ...Array.from({ length: 6 }, (_, at) => `Letter ${at} goes by Otherly, and Otherly brings it.`),
@@ -101,7 +101,7 @@ test('cites the sentence that shows the name', () => {
   ])
 })
 
-test('selects the sentence that says whose a long document is, wherever it stands', () => {
+test('selects the sentence that names the owner of a long document, wherever it stands', () => {
   const filler = Array.from(
     { length: 80 },
     (_, at) => `These terms of service govern letter ${at}, which you agree to carry with care.`,
@@ -114,7 +114,7 @@ test('selects the sentence that says whose a long document is, wherever it stand
   expect(selected?.passages.map((passage) => passage.text).join('\n')).toContain(naming)
 })
 
-test('an address that is none says nothing, and so does a host that many share', () => {
+test('an invalid address is no evidence, nor is a shared host', () => {
   const text =
     'Tidewell takes your privacy seriously. Tidewell keeps letters. The code is on GitHub.'
   expect(nameOf(text, '', 'not a url')).toBe('Tidewell')

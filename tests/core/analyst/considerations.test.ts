@@ -1,13 +1,66 @@
 import { expect, test } from 'vitest'
+import { fillIn } from '../../../src/core/analyst/considerations/best-clause.ts'
 import { CLAUSE_COSTS } from '../../../src/core/analyst/considerations/clause-costs.ts'
 import { CLAUSE_SHARES } from '../../../src/core/analyst/considerations/clause-shares.ts'
 import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
+import { readClause } from '../../../src/core/analyst/considerations/kinds/clause-kind.ts'
+import { PLAIN_WORDS } from '../../../src/core/analyst/considerations/kinds/plain-words.ts'
+import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
 import { answerFor, wordsOf } from './answer-for.ts'
 
 const isInOurWords = ({ text }: Readonly<{ text: string }>) => !text.startsWith('“')
 const consider = (text: string) => answerFor('top-considerations', text)
+
+/** Words for what salience chooses: read directly, since one sentence alone has little salience. */
+test.each([
+  [
+    'Our back-up systems may retain residual copies of your data for a year after you delete it.',
+    'Some data may stay after you delete it.',
+  ],
+  [
+    'We may combine what you tell us with information about you from other sources.',
+    'They combine your data with data from elsewhere.',
+  ],
+  [
+    'We may collect information about you from third parties such as identity verification services.',
+    'They collect data about you from other sources.',
+  ],
+  [
+    'Purchase data is stored for a period of 18 (eighteen) months.',
+    'Some data is kept for 18 months.',
+  ],
+  [
+    'We retain your personal information for our legitimate business purposes.',
+    'They keep data as long as their business needs it.',
+  ],
+  [
+    'Even after opting out, you will still see ads; after you have opted out you will continue to receive advertising.',
+    'Opting out does not stop the ads.',
+  ],
+  [
+    'Your employer may access the content of your account and monitor your use.',
+    'Your organisation may see what you do there.',
+  ],
+  [
+    'If your account is inactive for two years, we may delete it with all content.',
+    'Inactive accounts or data may be deleted.',
+  ],
+  [
+    'Once you close your account, your content cannot be recovered.',
+    'What is deleted cannot be recovered.',
+  ],
+  [
+    'Once information is aggregated or anonymous, we may use it for any purpose.',
+    'Data that no longer names you has any use.',
+  ],
+])('has plain words for: %s', (sentence, words) => {
+  const [view] = viewSentences(cutPassages(sentence))
+  const said = PLAIN_WORDS.map((kind) => view && readClause(kind, view)).find((one) => one)
+  expect(view && said && fillIn(said.text, view)).toBe(words)
+})
 
 test.each([
   [
@@ -200,7 +253,7 @@ test.each([
   'We share Account Data Profile Data Payment Data Usage Data Device Data with law enforcement.',
   'You do not waive your right to a jury trial or to take part in a class action.',
 ])('says nothing of its own about: %s', (text) => {
-  // What the model thinks telling may stand in the document's words; no rule says anything of it.
+  // The learned model may still quote such a sentence; no rule says anything about it.
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])
 })
 
@@ -222,7 +275,7 @@ test('shows the three costliest, each of another kind', () => {
   ])
 })
 
-test('every kind has been weighed: what it costs, and how usual it is', () => {
+test('every kind has a cost and a prevalence', () => {
   const ids = CONSIDERATION_KINDS.map(({ id }) => id).toSorted()
   expect(Object.keys(CLAUSE_COSTS).toSorted()).toEqual(ids)
   expect(Object.keys(CLAUSE_SHARES).toSorted()).toEqual(ids)
@@ -236,7 +289,7 @@ test('every bullet has at most ten words', () => {
   }
 })
 
-test('says what only the learned model finds where the rules leave a place', () => {
+test('shows what only the learned model finds if the rules leave room', () => {
   const sentence =
     'We reserve the right to remove any content or material that you post, at our sole discretion.'
   expect(wordsOf(consider(sentence))).toBe('They can remove what you post.')

@@ -39,18 +39,18 @@ test.each([
   ],
   ['The following sets forth Fernway’s Terms of Use.', 'Terms of service of Fernway.'],
   ['This Refund Policy explains when you get your money back.', 'A refund policy.'],
-])('reads what the document says of itself: %s', (text, words) => {
+])('reads the kind that the document states: %s', (text, words) => {
   expect(type(text)).toBe(words)
 })
 
-test('cites the sentence that says so', () => {
+test('cites the sentence that states it', () => {
   const text = 'Hello there, reader. This Privacy Policy explains what we collect and why.'
   expect(answerFor('document-type', text).statements[0]?.citations[0]?.quote).toBe(
     'This Privacy Policy explains what we collect and why.',
   )
 })
 
-test('a document that never names itself only reads like its kind', () => {
+test('a document that never names itself only resembles its kind', () => {
   expect(type('We collect your personal information when you sign up.', 'Privacy Policy')).toBe(
     'It reads like a privacy policy.',
   )
@@ -86,11 +86,11 @@ test.each([
     'This privacy policy explains what we collect. For more you may also want to read Otherly’s Terms of Service.',
     'A privacy policy.',
   ],
-])('finds whose document it is: %s', (text, words) => {
+])('finds the owner of the document: %s', (text, words) => {
   expect(type(text)).toBe(words)
 })
 
-test('takes a name that stands in the title at its first mention', () => {
+test('accepts a name from the title at its first mention', () => {
   const text =
     'This privacy policy explains what we collect. You can use Fernway services without it.'
   expect(type(text)).toBe('A privacy policy.')
@@ -101,13 +101,13 @@ test('names no company when the text names none', () => {
   expect(type('This Privacy Policy explains how we use personal data.')).toBe('A privacy policy.')
 })
 
-test('says nothing of a text that is no such document', () => {
+test('says nothing about a text that is not such a document', () => {
   expect(answerFor('document-type', 'Whisk the eggs and fold in the flour.').standing).toBe(
     'not-found',
   )
 })
 
-test('knows a kind by its words where nothing names it', () => {
+test('recognizes a kind by its words if nothing names it', () => {
   const text = [
     'Everybody is welcome to take part, whatever they believe and wherever they come from.',
     'Threats, harassment, bullying and hate have no place here, in posts or in private messages.',
@@ -124,7 +124,7 @@ test('lets the rules decide about a kind that was never learned', () => {
   expect(type(text)).toBe('A service level agreement.')
 })
 
-test('is not led astray by another document that is only mentioned', () => {
+test('is not misled by another document that is only mentioned', () => {
   const text = [
     'This policy explains which cookies our website sets on your device and how you can refuse them.',
     'Cookies are small files that a browser keeps. For other personal data see our Privacy Policy.',
@@ -135,7 +135,7 @@ test('is not led astray by another document that is only mentioned', () => {
   )
 })
 
-test('quotes a sentence once that tells both what it is and whose', () => {
+test('quotes a sentence once if it states both kind and owner', () => {
   const text =
     'Privacy Policy\n\nThis policy explains what Tidewater Almanac does with your data.\n\nSelling\n\nWe do not sell your personal data.'
   const [statement] = answerFor('document-type', text).statements

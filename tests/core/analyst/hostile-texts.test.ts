@@ -38,22 +38,22 @@ import {
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { seededChance } from '../../support/seeded-random.ts'
 
-/** What one task may take on the server and in the browser's worker, where it is ended after that. */
+/** Time limit of one task on the server and in the browser's worker, which is then terminated. */
 const DEADLINE_MS = 3_000
-/** What none of the fixed sample takes. */
+/** No task of the fixed sample takes this long. */
 const SAMPLE_MS = 250
 const LIMIT_MS = IS_LONG_RUN ? DEADLINE_MS : SAMPLE_MS
 
-/** The long run makes new texts for so long; the sample is always the same. */
+/** The long run generates new texts for this long; the sample is always the same. */
 const LONG_RUN_MS = 10 * 60_000
 const SAMPLE_TEXTS = 40
 const PATTERNS_WALKED = IS_LONG_RUN ? Number.POSITIVE_INFINITY : 150
 const SEED = 18
 
-/** A document of 2,000 words, and in the long run one of a whole megabyte too. */
+/** A document of 2,000 words, and in the long run also one of a whole megabyte. */
 const DOCUMENT_CHARACTERS = [10_000, ...(IS_LONG_RUN ? [200_000, 1_000_000] : [])]
 
-/** What a language model says at most: 250 tokens four times over. */
+/** The longest text of a language model: four times 250 tokens. */
 const MODEL_REPLY_CHARACTERS = 4_000
 const QUESTION = 'do you sell my personal data to advertisers?'
 const TITLE = 'Fernway Privacy Policy'
@@ -62,7 +62,7 @@ type Task = Readonly<{ characters: readonly number[]; work: (text: string) => vo
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Everything of the core that reads what visitors send, as long as each may get it. */
+/** Everything in the core that reads visitors' input, at its maximum length. */
 const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   ...ANALYSIS_QUESTION_IDS.map((id): readonly [string, Task] => [
     id,
@@ -145,7 +145,7 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
       characters: [ANALYSIS_MAX_CHARACTERS_PER_QUESTION],
       work: (text) => {
         const said = text.slice(0, MODEL_REPLY_CHARACTERS / 2)
-        // Of a few words each, so that there are as many as can be: every one rests on every passage.
+        // A few words each, to get as many as possible: each one rests on every passage.
         const statements = said.replace(/[.\s]+/g, ' ').replace(/.{1,12}/g, '$&[1-12]. ')
         const reply = { text: statements.slice(0, MODEL_REPLY_CHARACTERS), wasCut: false }
         answerFromModel('sells-data', cutPassages(text), reply)

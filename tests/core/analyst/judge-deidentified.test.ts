@@ -50,7 +50,7 @@ test.each([
   expect(deidentified(text).standing).toBe('not-found')
 })
 
-test('what is done with such data is a use of it', () => {
+test('something done with such data is a use of it', () => {
   expect(
     answerFor('deidentified-data', 'We make decisions based on aggregated data.').verdict,
   ).toBe('yes')

@@ -7,7 +7,7 @@ import { answerFor } from './answer-for.ts'
 
 const LENGTH_CHARACTERS = 100_000
 
-/** Beginnings that patterns go back to again and again where they may repeat themselves. */
+/** Beginnings that patterns backtrack to if they may repeat themselves. */
 test.each([
   'sell ',
   'we do not sell your data or ',
@@ -27,21 +27,24 @@ test.each([
   'if you agree ',
   'we may sell your data with your ',
   'we ask for your consent before we sell your data ',
-])('100 KB of %o are judged without running out of time', (piece) => {
+])('100 KB of %o are judged in time', (piece) => {
   const text = piece.repeat(Math.ceil(LENGTH_CHARACTERS / piece.length))
   for (const questionId of ANALYSIS_QUESTION_IDS.filter(isVerdictQuestion)) {
     expect(answerFor(questionId, text).questionId).toBe(questionId)
   }
 })
 
-/** Each was matched by two alternatives of one pattern: the time doubled with each of them. */
-test.each(['only', 'directly'])('a hundred times %o before a verb are judged at once', (adverb) => {
-  const run = `${adverb} `.repeat(100)
-  const text = `Our service providers ${run}here collect your personal information.`
-  expect(answerFor('third-party-sharing', text).questionId).toBe('third-party-sharing')
-})
+/** Two alternatives of one pattern matched each of these: the time doubled with each of them. */
+test.each(['only', 'directly'])(
+  'a hundred repetitions of %o before a verb are judged at once',
+  (adverb) => {
+    const run = `${adverb} `.repeat(100)
+    const text = `Our service providers ${run}here collect your personal information.`
+    expect(answerFor('third-party-sharing', text).questionId).toBe('third-party-sharing')
+  },
+)
 
-test('of a text without an end the rules read no more than they are measured on', () => {
+test('the rules read no more of an endless text than the measured limit', () => {
   expect(toPlain('— '.repeat(10_000)).length).toBeLessThanOrEqual(PLAIN_MAX_CHARACTERS)
   const [passage] = cutPassages(`We sell:\n- ${'—'.repeat(5_000)}`)
   for (const { plain } of viewSentences(passage === undefined ? [] : [passage])) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { VerdictQuestionId } from '../../../src/core/analyst/questions.ts'
 import { answerFor, wordsOf } from './answer-for.ts'
 
-/** Pairs of sentences that differ by the word that decides, each with its verdict. */
+/** Pairs of sentences that differ in the deciding word, each with its verdict. */
 type Pair = readonly [string, string, string, string]
 
 function expectVerdicts(questionId: VerdictQuestionId, [one, first, other, second]: Pair): void {
@@ -142,7 +142,7 @@ test.each<Pair>([
     'No practices here may be deemed to obligate us to sell advertising under the law.',
     SILENT,
   ],
-])('tells what is said of selling: %s', (...pair) => {
+])('judges selling: %s', (...pair) => {
   expectVerdicts('sells-data', pair)
 })
 
@@ -207,7 +207,7 @@ test.each<Pair>([
     'The fee for collection depends on the location of the data.',
     SILENT,
   ],
-])('tells what is said of location: %s', (...pair) => {
+])('judges location: %s', (...pair) => {
   expectVerdicts('location-data', pair)
 })
 
@@ -243,7 +243,7 @@ test.each<Pair>([
     SILENT,
   ],
   ['We use your data in an anonymous way.', YES, 'You use our site in an anonymous way.', SILENT],
-])('tells what is said of de-identified data: %s', (...pair) => {
+])('judges de-identified data: %s', (...pair) => {
   expectVerdicts('deidentified-data', pair)
 })
 
@@ -296,11 +296,11 @@ test.each<Pair>([
     'We assume no liability for (i) errors in any content, (ii) any use of our servers and personal information, or (iii) any bugs that may be transmitted to or through our site by any third party.',
     SILENT,
   ],
-])('tells what is said of sharing: %s', (...pair) => {
+])('judges sharing: %s', (...pair) => {
   expectVerdicts('third-party-sharing', pair)
 })
 
-test('says of a promise about one program that it is about that program', () => {
+test('says that a promise about one program is about that program', () => {
   const sale = 'We do not sell personal information collected through the reward program.'
   expect(wordsOf(answerFor('sells-data', sale))).toBe(
     'They say they do not sell personal information from one program.',
@@ -310,7 +310,7 @@ test('says of a promise about one program that it is about that program', () => 
   expect(shared.verdict).not.toBe('no')
 })
 
-test('words calmly what is only named or listed', () => {
+test('words neutrally what is only named or listed', () => {
   const named = 'The legal process required for your location data is a search warrant.'
   expect(wordsOf(answerFor('location-data', named))).toBe(
     'They mention your location, but do not say how they use it.',

@@ -34,7 +34,7 @@ test.each([
   'We may sell personal information about you to advertising networks.',
   'For a list of the categories of personal information we have sold, please click here.',
   'These activities may be considered selling: we sell personal information to advertisers.',
-  // A sale that goes on until the reader says no.
+  // The sale continues until the reader objects.
   'We sell your data unless you opt out.',
   'We may sell your personal information if you do not opt out.',
   'We sell the data of users who have not opted out.',
@@ -44,7 +44,7 @@ test.each([
   'If you agree to these terms, we sell your data to advertisers.',
   'We sell your data with your consent, which you give by using this app.',
   'By using this service you agree that we sell your data to advertisers.',
-  // Others agree, to something else, or to a part.
+  // Others consent, or to something else, or only to a part.
   'We sell your data to advertisers who agree to our rules.',
   'We sell your personal data under an agreement with brokers.',
   'We sell your personal data with your consent or for our own purposes.',
@@ -71,13 +71,13 @@ test.each([
   'We ask for your consent before we sell your personal data.',
   'We will ask for your permission before selling your personal information to anyone.',
   'Fernway sells personal data only if its members agree.',
-])('calls a sale that waits for consent it depends: %s', (text) => {
+])('answers it depends to a sale that needs consent: %s', (text) => {
   const answer = sells(text)
   expect(answer).toMatchObject({ verdict: 'it-depends', notices: [] })
   expect(wordsOf(answer)).toMatch(/^They say they (?:may )?sell .+, if you agree\.$/)
 })
 
-test('a sale to all beside one that waits for consent is a yes', () => {
+test('a sale to all beside one that needs consent is a yes', () => {
   const answer = sells('We sell your photos and data if you agree. We sell your data to brokers.')
   expect(answer.verdict).toBe('yes')
 })
@@ -124,7 +124,7 @@ test.each([
   })
 })
 
-test('a denial beside something that may count as a sale is it depends, and both are quoted', () => {
+test('a denial beside a possible sale is it depends, and both are quoted', () => {
   const answer = sells(
     'We do not sell your personal information. However, some of our cookies may be considered a “sale” under California law.',
   )
@@ -134,7 +134,7 @@ test('a denial beside something that may count as a sale is it depends, and both
   )
 })
 
-test('says of whom or when, where the sentence does', () => {
+test('names the persons or the time if the sentence does', () => {
   expect(wordsOf(sells('We do not knowingly sell personal data of children under 16.'))).toBe(
     'They say they do not knowingly sell data of people under 16.',
   )
@@ -155,7 +155,7 @@ test('says of whom or when, where the sentence does', () => {
   )
 })
 
-// Where no rule can read a sale, the words that name one are shown: a reader wants to see them.
+// If no rule can read a sale, the sentence that mentions one is shown: readers want to see it.
 test.each([
   'You have the right to opt out of the sale of your personal information.',
   'The categories of personal information that we have sold and to whom;',
@@ -163,7 +163,7 @@ test.each([
   'Types of Information we have Sold or Shared in the Previous 12 Months',
   '- The categories of personal information we have sold and to whom it was sold; and',
   'We also read what publishers send. We will not sell this information to other companies.',
-])('leaves it to the reader: %s', (text) => {
+])('leaves the judgement to the reader: %s', (text) => {
   const answer = sells(text)
   expect(answer.verdict).toBe('it-depends')
   expect(answer.statements.map((one) => one.text)).toEqual(['The document says:'])

@@ -157,20 +157,20 @@ test('a general denial beside sharing is it depends', () => {
   expect(answer.statements).toHaveLength(2)
 })
 
-test('an item that names only the group is sharing with it', () => {
+test('an item that names only the group counts as sharing with it', () => {
   const list =
     'Recipients of personal data\n\nOur affiliates, including any that we may later acquire.'
   expect(sharing(list)).toMatchObject({ verdict: 'yes' })
   expect(wordsOf(sharing(list))).toBe('Affiliates may receive data.')
 })
 
-test('an item that tells what partners must do names no recipient', () => {
+test('an item about partners’ duties names no recipient', () => {
   const text =
     'To whom we disclose data\n\nOf course, our business partners are asked to obey the law.'
   expect(sharing(text).standing).toBe('not-found')
 })
 
-test('an item of a list is quoted with the line that leads into it', () => {
+test('an item of a list is quoted with the line that introduces the list', () => {
   const answer = sharing(
     'We may share your personal information in the following ways:\n\n- with our advertising partners;\n- on paper.',
   )
@@ -180,13 +180,13 @@ test('an item of a list is quoted with the line that leads into it', () => {
   ])
 })
 
-test('says what is done once, though a second sentence names one of the same', () => {
+test('states a practice once, even if a second sentence names it again', () => {
   const text =
     'We share your data with vendors and affiliates. We also share your data with affiliates.'
   expect(wordsOf(sharing(text))).toBe('They share your data with vendors and affiliates.')
 })
 
-// Whoever gets it, it is shared: the statement says with whom, and when.
+// It is shared, whoever receives it: the statement says with whom, and when.
 test.each([
   [
     'We may disclose personal data to law enforcement when required by law.',
@@ -206,7 +206,7 @@ test.each([
   expect(wordsOf(answer)).toBe(words)
 })
 
-test('shows the words of a promise that waits for a case, and calls it no yes', () => {
+test('shows the words of a conditional promise, and does not answer yes', () => {
   const promise =
     'If we find no proof in an inquiry, we will not disclose your data to third parties.'
   const answer = sharing(promise)

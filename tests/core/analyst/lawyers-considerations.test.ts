@@ -90,11 +90,11 @@ test.each([
   'We will tell you 30 days before we change these terms.',
   'We sell records and turntables to customers.',
   'We do not sell your browsing history.',
-])('worries nobody by: %s', (text) => {
+])('raises no concern about: %s', (text) => {
   expect(consider(text).filter((said) => !said.startsWith('“'))).toEqual([])
 })
 
-test('shows the three of a policy that cost its reader most', () => {
+test('shows the three that cost the reader of a policy most', () => {
   const policy = `Fernway Bikes Privacy Policy
 
 We collect your name and your payment details when you sign up. The app sends us your position while a rental runs. It also records where you are in the background, even when the app is closed.
@@ -111,7 +111,7 @@ We may change this policy from time to time.`
   ])
 })
 
-test('shows the three of terms that cost their reader most', () => {
+test('shows the three that cost the reader of terms most', () => {
   const terms = `By using Fernway you accept these terms.
 
 Your membership renews by itself every year until you cancel. We may raise our prices.
@@ -124,7 +124,7 @@ We can change these terms whenever we like, and we are not obliged to inform you
   expect(consider(terms)).toEqual([
     'Their liability is capped at your recent payments.',
     'Subscriptions renew automatically unless you cancel.',
-    // It is of one group with arbitration, which stands beside it.
+    // It belongs to one group with arbitration, which is shown too.
     'You cannot join a class action against them.',
   ])
 })

@@ -18,7 +18,7 @@ test.each([
   ['We never track your location between rides.', 'track'],
   ['If no trip is in progress, we do not collect your location.', 'collect'],
   ['We do not collect your location unless a rental is running.', 'collect'],
-])('says that it is collected up to some moment: %s', (text, verb) => {
+])('says that it is collected up to some time: %s', (text, verb) => {
   const answer = location(text)
   expect(answer).toMatchObject({ verdict: 'yes', notices: [] })
   expect(wordsOf(answer)).toBe(`They ${verb} your location, but not at all times.`)
@@ -59,12 +59,12 @@ test.each([
   expect(wordsOf(answer)).toBe(words)
 })
 
-test('says plainly what one sentence states and another only implies', () => {
+test('states plainly what one sentence says and another only implies', () => {
   const text = 'We collect your location. After the ride we stop collecting your location.'
   expect(wordsOf(location(text))).toBe('They collect your location.')
 })
 
-test('takes what ended for denied, whatever the question', () => {
+test('counts an ended practice as denied, whatever the question', () => {
   const text = 'We have stopped selling your personal data.'
   expect(checkAnswer(answerFor('sells-data', text), cutPassages(text))).toMatchObject({
     verdict: 'no',

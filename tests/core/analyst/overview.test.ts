@@ -54,7 +54,7 @@ function linesOf(...answers: readonly AnalysisAnswer[]): readonly OverviewLine[]
 }
 
 describe('the overview', () => {
-  test('tells what deserves a look, the considerations first, from what does not', () => {
+  test('separates things to look at, considerations first, from the rest', () => {
     const overview = overviewOf([
       answer('document-type', [said('Terms of service of Fernway.', 0)]),
       answer('top-considerations', [
@@ -86,7 +86,7 @@ describe('the overview', () => {
     })
   })
 
-  test('counts a sentence once that a consideration and a verdict rest on', () => {
+  test('counts a sentence once that supports both a consideration and a verdict', () => {
     const considerations = answer('top-considerations', [said('They may sell your data.', 30)])
     const sells = answer('sells-data', [said('They sell it.', 30)], { verdict: 'yes' })
     expect(overviewOf([considerations, sells])).toMatchObject({
@@ -98,7 +98,7 @@ describe('the overview', () => {
     expect(overviewOf([considerations, denied]).toLookAt).toHaveLength(1)
   })
 
-  test('puts the unusual first, then what is worth knowing', () => {
+  test('lists the unusual first, then things worth knowing', () => {
     const considerations = answer('top-considerations', [
       { ...said('It renews.', 10), severity: 'worth-knowing' },
       { ...said('They cap what they owe.', 20), severity: 'normal' },
@@ -111,7 +111,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('grades a verdict by the consideration that it stands for, and a sale as unusual', () => {
+  test('grades a verdict by the consideration with the same sentence, and a sale as unusual', () => {
     const considerations = answer('top-considerations', [
       { ...said('They pass it to brokers.', 30), severity: 'unusual' },
     ])
@@ -126,7 +126,7 @@ describe('the overview', () => {
     expect(gradeClause('data-sale', false).severity).toBe('unusual')
   })
 
-  test('counts one unusual sentence once, also where two verdicts rest on it', () => {
+  test('counts one unusual sentence once, even if two verdicts rest on it', () => {
     const considerations = answer('top-considerations', [
       { ...said('They sell it to advertisers.', 30), severity: 'unusual' },
     ])
@@ -136,7 +136,7 @@ describe('the overview', () => {
     expect(toLookAt.map((line) => 'severity' in line)).toEqual([true, false])
   })
 
-  test('leaves out a consideration without a quote, and keeps the others', () => {
+  test('drops a consideration without a quote, and keeps the others', () => {
     const considerations = answer('top-considerations', [
       said('It renews.'),
       said('No refunds.', 5),
@@ -147,7 +147,7 @@ describe('the overview', () => {
   })
 
   test.each(['check-the-source', 'no-valid-citation'] as const)(
-    'only points at answers that are marked %s',
+    'only links to answers that are marked %s',
     (notice) => {
       const marked = { notices: [notice] }
       const overview = overviewOf([
@@ -177,7 +177,7 @@ describe('the overview', () => {
   })
 })
 
-/** What the line of one judged answer must be, from the answer alone. */
+/** The expected line of one judged answer, from the answer alone. */
 function lineFor(
   questionId: VerdictQuestionId,
   standing: Standing,
@@ -230,7 +230,7 @@ const anyAnswers = fc
   .tuple(fc.tuple(...ANALYSIS_QUESTION_IDS.map(anyAnswer)), fc.subarray([...ANALYSIS_QUESTION_IDS]))
   .map(([answers, ids]) => answers.filter(({ questionId }) => ids.includes(questionId)))
 
-/** Whether an answer says what the line says, with words of the document that code found no fault with. */
+/** Whether an answer supports the line, with words of the document that passed the checks. */
 function isBacked(line: OverviewLine, answers: readonly AnalysisAnswer[]): boolean {
   const own = answers.find(({ questionId }) => questionId === line.questionId)
   if (own === undefined) return false
@@ -253,7 +253,7 @@ function isBacked(line: OverviewLine, answers: readonly AnalysisAnswer[]): boole
   }
 }
 
-test('every line is backed by an answer with a checked quote, or passes on its silence', () => {
+test('every line is backed by an answer with a checked quote, or reports its silence', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const { documentType, toLookAt, others } = overviewOf(answers)
@@ -277,7 +277,7 @@ test('every line is backed by an answer with a checked quote, or passes on its s
   )
 })
 
-test('no judged question that was answered is passed over', () => {
+test('no answered question is skipped', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const spoken = linesOf(...answers).map(({ questionId }) => questionId)

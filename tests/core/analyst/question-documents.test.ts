@@ -28,8 +28,8 @@ const QUESTION = 'How long do you keep my notes and letters?'
 const textOf = (id: string | undefined): string =>
   id === 'fernway' || id === 'tidewater' ? TEXTS[id] : ''
 
-describe('documents laid end to end', () => {
-  test('have a number and a place for each passage that no other has', () => {
+describe('concatenated documents', () => {
+  test('have unique numbers and offsets for all passages', () => {
     const passages = passagesOf(laid)
     expect(passages.map(({ n }) => n)).toEqual(passages.map((_, index) => index + 1))
     for (const [index, { end }] of passages.entries()) {
@@ -37,7 +37,7 @@ describe('documents laid end to end', () => {
     }
   })
 
-  test('are quoted each by its title, with citations that stand in their own document', () => {
+  test('are each quoted by title, with citations in their own document', () => {
     const made = answerQuestionByQuoting(QUESTION, laid, [], MODELS)
     const answer = citeOwnDocuments(checkAnswer(made, passagesOf(laid)), documents)
     expect(answer.notices).toEqual([])
@@ -52,7 +52,7 @@ describe('documents laid end to end', () => {
     }
   })
 
-  test('are answered from by a language model, which names numbers of all of them', () => {
+  test('can be answered by a language model, which names numbers of all of them', () => {
     const { user } = questionPrompt('premium', QUESTION, laid, [])
     expect(user).toContain('passages of 2 documents')
     expect(user.match(/^Title: .*$/gm)).toEqual([
@@ -74,7 +74,7 @@ describe('documents laid end to end', () => {
     ])
   })
 
-  test('lose a citation of a passage that none of them has', () => {
+  test('lose a citation of a passage that does not exist', () => {
     const made = answerQuestionByQuoting(QUESTION, laid, [], MODELS)
     const strange = {
       ...made,

@@ -14,7 +14,7 @@ function passagesFor(earlier: readonly string[]) {
 }
 
 describe('the turns before a free question', () => {
-  test('have room beside the passages that our own browser chooses for a follow-up', () => {
+  test('fit beside the passages that our browser selects for a follow-up', () => {
     const turns = [{ question: ASKED, answer: 'Yes. '.repeat(500) }]
     const passages = passagesFor([ASKED])
     expect(passages.length).toBeGreaterThan(2)
@@ -27,7 +27,7 @@ describe('the turns before a free question', () => {
     expect(passageWordsFor('premium', FOLLOW_UP, [ASKED])).toBe(3_000)
   })
 
-  test('are left out from the oldest on, and cut, where the passages leave less', () => {
+  test('are dropped, oldest first, and cut if the passages leave less room', () => {
     const turns = ['oldest', 'middle', 'latest'].map((question) => ({
       question: `${question} ${'q '.repeat(80)}`,
       answer: 'a '.repeat(200),
@@ -40,7 +40,7 @@ describe('the turns before a free question', () => {
   })
 })
 
-test('a text is never cut within a character', () => {
+test('a text is never cut inside a character', () => {
   expect(takeCharacters('ab😀', 3)).toBe('ab')
   expect(takeCharacters('ab😀', 4)).toBe('ab😀')
 })

@@ -42,13 +42,13 @@ test.each([
     'We trade your contact details with advertisers.',
     'They trade your contact details with advertisers.',
   ],
-])('takes a sale of data for sharing with third parties: %s', (text, words) => {
+])('counts a sale of data as sharing with third parties: %s', (text, words) => {
   const answer = ask('third-party-sharing', text)
   expect(answer).toMatchObject({ verdict: 'yes', notices: [] })
   expect(wordsOf(answer)).toBe(words)
 })
 
-test('takes a sale that waits for consent for sharing that does', () => {
+test('counts a sale that needs consent as sharing that needs it', () => {
   const answer = ask('third-party-sharing', 'We sell your data to advertisers only if you agree.')
   expect(answer).toMatchObject({ verdict: 'it-depends', notices: [] })
   expect(wordsOf(answer)).toBe('They may share your data with advertisers, if you agree or ask.')
@@ -66,7 +66,7 @@ test.each([
   'We do not sell your personal data.',
   'We never sell, rent or trade email lists.',
   'If we sold your data, we would tell you.',
-])('takes for no sharing: %s', (text) => {
+])('is not sharing: %s', (text) => {
   expect(ask('third-party-sharing', text).verdict).toBe('not-stated')
 })
 
@@ -75,7 +75,7 @@ test('a sale beside a denial of sharing is neither hidden nor flagged', () => {
   expect(ask('third-party-sharing', text)).toMatchObject({ verdict: 'it-depends', notices: [] })
 })
 
-test('what is shared in the same breath in which a sale is denied is no contradiction', () => {
+test('sharing stated together with a denied sale is no contradiction', () => {
   const text = 'We do not sell your data, but we share your data with advertisers.'
   expect(ask('third-party-sharing', text)).toMatchObject({ verdict: 'yes', notices: [] })
 })
@@ -87,6 +87,6 @@ test.each([
   ['We do not sell your browsing history.', 'it-depends'],
   ['We sell reports to customers on market trends.', 'not-stated'],
   ['We sell data plans to our customers.', 'not-stated'],
-])('knows a sale of what is made of data: %s', (text, verdict) => {
+])('recognizes a sale of products made from data: %s', (text, verdict) => {
   expect(ask('sells-data', text).verdict).toBe(verdict)
 })

@@ -35,7 +35,7 @@ test('finds the one passage that matters deep inside a long document', () => {
   expect(passages.some((passage) => passage.text.includes('do not sell'))).toBe(true)
 })
 
-test('gives the clauses that the rules would show, wherever they stand', () => {
+test('selects the clauses that the rules would show, wherever they stand', () => {
   const clauses = [
     'All disputes will be resolved by binding arbitration.',
     'Your plan will automatically renew until you cancel it.',
@@ -48,7 +48,7 @@ test('gives the clauses that the rules would show, wherever they stand', () => {
   for (const clause of clauses) expect(words).toContain(clause)
 })
 
-test('gives the beginning of a document that never says what it is', () => {
+test('selects the beginning of a document that never states its kind', () => {
   const passages = selectionOf(FILLER.repeat(40), 'document-type')
   expect(passages.map(({ n }) => n)).toEqual([1, 2, 3].slice(0, passages.length))
   expect(passages.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('selects nothing where nothing is about the question', () => {
   expect(selectionOf(FILLER.repeat(10), 'location-data')).toEqual([])
 })
 
-test('gives a document of 230 words or fewer whole, to every question', () => {
+test('selects a document of 230 words or fewer whole, for every question', () => {
   const text = FERNWAY_POLICY.slice(FERNWAY_POLICY.lastIndexOf('4. Whom we share'))
   expect(countWords(text)).toBeLessThan(230)
   for (const { passages } of selectForAnalysis(text, MODELS).selections) {
@@ -73,12 +73,12 @@ test('answers all seven questions, in their order, and counts the words of the w
   expect(selection.documentWords).toBe(countWords(FERNWAY_POLICY))
 })
 
-test('skips a passage that does not fit what is left for the next one', () => {
+test('skips a passage that does not fit, and tries the next one', () => {
   const passages = ofWords(100, 100, 60, 30)
   expect(selectPassages(passages, 230).map(({ n }) => n)).toEqual([1, 2, 4])
 })
 
-test('gives passages in document order, best first only while choosing', () => {
+test('returns passages in document order, although the best are selected first', () => {
   const passages = ofWords(100, 100, 100).toSorted((a, b) => b.n - a.n)
   expect(selectPassages(passages, 230).map(({ n }) => n)).toEqual([2, 3])
 })
@@ -107,7 +107,7 @@ test('limits characters too, for texts without spaces', () => {
 
 const blocks = fc.array(fc.constantFrom(...FERNWAY_POLICY.split('\n\n'), FILLER), { maxLength: 60 })
 
-test('never passes the budget, and never cuts a sentence', () => {
+test('never exceeds the budget, and never cuts a sentence', () => {
   fc.assert(
     fc.property(blocks, (parts) => {
       const text = parts.join('\n\n')
@@ -124,7 +124,7 @@ test('never passes the budget, and never cuts a sentence', () => {
   )
 })
 
-test('a larger budget never holds fewer words', () => {
+test('a larger budget never selects fewer words', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 90 }))
   const budgets = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 90, max: 400 }))
   fc.assert(
@@ -134,7 +134,7 @@ test('a larger budget never holds fewer words', () => {
           (sum, passage) => sum + countPassageWords(passage),
           0,
         )
-      // Larger by at least the longest passage: a smaller step may let one long passage in and keep two short ones out.
+      // Larger by at least the longest passage: a smaller step may admit one long passage and drop two short ones.
       expect(held(budget + more)).toBeGreaterThanOrEqual(held(budget))
     }),
   )
@@ -146,7 +146,7 @@ test('reads a text of 20,000 words whole', () => {
   expect(selectForAnalysis(text, MODELS).documentWords).toBe(countWords(text))
 })
 
-test('reads 20,000 sentences, and says how much that is', () => {
+test('reads 20,000 sentences, and reports how much that is', () => {
   const { documentWords, wordsRead } = selectForAnalysis('Go on. '.repeat(21_000), MODELS)
   expect(documentWords).toBe(42_000)
   expect(wordsRead).toBeGreaterThan(39_000)

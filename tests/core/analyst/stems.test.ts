@@ -17,7 +17,7 @@ test.each([
   'license licence licensed',
   'give gives given gave',
   'store stored storage storing',
-])('gives one stem to %s', (words) => {
+])('gives the same stem to %s', (words) => {
   expect(new Set(words.split(' ').map(stem)).size).toBe(1)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['arbitration', 'arbitrary'],
   ['use', 'user'],
   ['policy', 'police'],
-])('tells %s from %s', (one, other) => {
+])('separates %s from %s', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })
 
-test('never gives nothing, nor much more than the word', () => {
+test('is never empty, nor much longer than the word', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,30}$/), (word) => {
       expect(stem(word)).not.toBe('')
@@ -51,7 +51,7 @@ test.each([
   expect(tokenise(text)).toEqual(words)
 })
 
-test('finds the same words of a text in ASCII as of any other text', () => {
+test('finds the same words in an ASCII text as in any other', () => {
   const pieces = [..."aZ09' ,.-_\n\x00~", "'e", "'Re", "'zea", "'zeal", ' by']
   const asciiText = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 20 })
   fc.assert(

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { AGREEMENT_KINDS } from '../../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
+import { readClause } from '../../../src/core/analyst/considerations/kinds/clause-kind.ts'
+import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
 import { answerFor, wordsOf } from './answer-for.ts'
 
 const agreed = (text: string) => wordsOf(answerFor('terms-agreed', text))
@@ -59,8 +63,65 @@ test.each([
     'If you are under 18, you may use the service only with the consent of a parent.',
     'If you are under 18, a parent or guardian must agree.',
   ],
+  [
+    'You agree to indemnify and hold us harmless from all claims that arise from your use.',
+    'You must cover their losses from your use.',
+  ],
+  [
+    'By using our site, you agree to the transfer and storage of your details in the United States.',
+    'You agree that your data may go to the US.',
+  ],
+  ['By using the site, you consent to these transfers.', 'You agree that they transfer your data.'],
+  [
+    'By signing up, you agree to receive messages from us, some of them promotional.',
+    'You agree to messages that may be promotional.',
+  ],
+  [
+    'If you are under 13, please do not send us any personal information.',
+    'If you are under 13, give them no data.',
+  ],
+  [
+    'Our services are not directed to anyone under the age of 16.',
+    'It is not meant for anyone under 16.',
+  ],
+  [
+    'You represent that you have reached the age of majority where you live.',
+    'You must be of full age where you live.',
+  ],
+  [
+    'Except with the consent of a parent, it is not meant for anyone under 16.',
+    'If you are too young, a parent or guardian must agree.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(agreed(text)).toBe(words)
+})
+
+test.each([
+  [
+    'You are responsible for checking these terms regularly for changes.',
+    'You must look for changes yourself.',
+  ],
+  [
+    'You agree to submit to the personal jurisdiction of the courts of Port Ellery.',
+    'Lawsuits go to courts that they name.',
+  ],
+  [
+    'You will provide accurate and complete information when you register.',
+    'You must give true and complete information.',
+  ],
+  [
+    'We will require you to verify your identity before you withdraw money.',
+    'They may ask you to prove your age or identity.',
+  ],
+  [
+    'If you use the service after changes to this policy, you agree to them.',
+    'Continued use means you accept changes.',
+  ],
+  ['What you post you post at your own risk.', 'You send or post data at your own risk.'],
+])('has plain words, where salience chooses it, for: %s', (sentence, words) => {
+  const [view] = viewSentences(cutPassages(sentence))
+  const said = AGREEMENT_KINDS.map((kind) => view && readClause(kind, view)).find((one) => one)
+  expect(said?.text).toBe(words)
 })
 
 test.each([
@@ -85,15 +146,18 @@ test.each([
   'You must pay the fees of a chargeback that was not justified.',
   'To use the service you must be of legal age to form a binding contract.',
   'You keep access to films for which we have the right to grant such a licence.',
+  'We do not send your data to the United States.',
+  'Whenever we make such transfers, we use standard clauses.',
+  'We check our records regularly.',
   'You grant such persons a licence to the photos that you post of them.',
   'The estimate shows what you pay if you continue after the end of the agreement.',
 ])('says nothing of its own about: %s', (text) => {
-  // What the model thinks telling may stand in the document's words; no rule says anything of it.
+  // The learned model may still quote such a sentence; no rule says anything about it.
   const { statements } = answerFor('terms-agreed', text)
   expect(statements.filter((one) => !one.text.startsWith('“'))).toEqual([])
 })
 
-test('gives at most three statements of 25 words in all', () => {
+test('returns at most three statements of 25 words in all', () => {
   const answer = answerFor(
     'terms-agreed',
     [

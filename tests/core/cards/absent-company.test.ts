@@ -23,11 +23,11 @@ test.each([
   'Does Fernway sell my data?',
   'Do they sell my data?',
   'Is my data safe from Facebook?',
-])('%s is a question about the document at hand', (question) => {
+])('%s is a question about an added document', (question) => {
   expect(absentCompany(question, [FERNWAY])).toBeUndefined()
 })
 
-test('a company is at hand by the title, the address or the words of a document', () => {
+test('a company is present by the title, the address or the words of a document', () => {
   const question = 'Does Spotify sell my data?'
   const others = [
     { ...FERNWAY, title: 'Spotify Privacy Policy' },

@@ -66,7 +66,7 @@ describe('an item', () => {
     expect(statusOf(text, id)).toBe(status)
   })
 
-  test('rests on words of the document, where it is not open', () => {
+  test('cites words of the document, unless it is open', () => {
     for (const policy of [GOOD_POLICY, BAD_POLICY]) {
       for (const { status, citations } of itemsOf(policy)) {
         expect(citations.every((citation) => isQuoteInDocument(policy, citation))).toBe(true)
@@ -75,7 +75,7 @@ describe('an item', () => {
     }
   })
 
-  test('is open where the verdict may not be what its words say', () => {
+  test('is open if the verdict may contradict its words', () => {
     const text = 'We do not sell your personal information.'
     const answers = answersTo(text).map((answer) => ({
       ...answer,
@@ -84,7 +84,7 @@ describe('an item', () => {
     expect(cardItems(answers, cutPassages(text))[0]?.status).toBe('warning')
   })
 
-  test('is open where the verdict rests on no words', () => {
+  test('is open if the verdict cites nothing', () => {
     const answer: AnalysisAnswer = {
       questionId: 'sells-data',
       standing: 'stated',
@@ -129,7 +129,7 @@ describe('a summary', () => {
     }
   })
 
-  test('says what speaks against the policy first', () => {
+  test('says first what speaks against the policy', () => {
     expect(cardSummary(itemsOf(BAD_POLICY))).toBe(
       'It sells data, uses de-identified data, collects location and shares with third parties.',
     )
@@ -145,7 +145,7 @@ describe('a card of a document', () => {
       'c',
     )
 
-  test('names the company, and is rated by what the document says', () => {
+  test('names the company, and is rated by the document', () => {
     expect(cardOf(GOOD_POLICY)).toMatchObject({
       companyName: 'Fernway',
       overallStatus: 'good',
@@ -169,7 +169,7 @@ describe('a card of a document', () => {
     })
   })
 
-  test('without a company in its words is named after its address, or its title', () => {
+  test('without a company in its words is named after its address or title', () => {
     const text = 'We read your notes.'
     const passages = cutPassages(text)
     const document = { id: 'd', title: 'Notes', origin: 'url', text } as const

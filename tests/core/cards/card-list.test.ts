@@ -5,7 +5,7 @@ import { card, READING } from '../../support/sample-cards.ts'
 
 const names = (cards: readonly SummaryCard[]) => cards.map(({ companyName }) => companyName)
 
-test('the newest stands on top, below the pinned ones', () => {
+test('the newest is on top, below the pinned ones', () => {
   let cards: readonly SummaryCard[] = []
   for (const name of ['one', 'two', 'three']) cards = placeCard(cards, card(name))
   cards = togglePin(cards, 'one')
@@ -13,7 +13,7 @@ test('the newest stands on top, below the pinned ones', () => {
   expect(names(pinnedFirst(togglePin(cards, 'one')))).toEqual(['three', 'two', 'one'])
 })
 
-test('a company has one card, which keeps its id, its pin and what was read', () => {
+test('a company has one card, which keeps its id, its pin and its findings', () => {
   const read = { ...card('One', { isPinned: true }), ...READING }
   const before = [card('two'), read]
   expect(placeCard(before, card('one', { id: 'other' }))).toEqual([read, card('two')])

@@ -14,7 +14,7 @@ test.each([
   'http://localhost:3000/policy.html',
   'http://intranet/policy',
   'http://notes.internal/policy',
-])('an address that names nobody names no company: %s', (url) => {
+])('an address without a name names no company: %s', (url) => {
   expect(named(NAMELESS, url)).toBe('This document')
   expect(named(NAMELESS, url, new URL(url).host)).toBe('This document')
   expect(named(NAMELESS, url, url)).toBe('This document')
@@ -26,7 +26,7 @@ test.each([
   ['Notes are read. Fernway’s servers keep them. Fernway’s staff may look.', 'Fernway'],
   ['Welcome to Fernway. We read your notes.', 'Fernway'],
   ['This Privacy Policy explains how Spotify collects data.', 'Spotify'],
-])('the name in the document is looked for: %s', (text, company) => {
+])('finds the name in the document: %s', (text, company) => {
   expect(named(text, 'http://127.0.0.1:4455/', '127.0.0.1')).toBe(company)
 })
 
@@ -34,11 +34,11 @@ test('and in its title', () => {
   expect(named(NAMELESS, 'http://127.0.0.1:4455/', 'Fernway | Terms of Service')).toBe('Fernway')
 })
 
-test('an address of a site names it', () => {
+test('the address of a site names it', () => {
   expect(named(NAMELESS, 'https://www.fernway.example:8443/privacy')).toBe('fernway.example')
 })
 
-test('a word that only begins sentences names nobody', () => {
+test('a word that only starts sentences is not a name', () => {
   const text =
     'This privacy policy says what we do. However, we do not sell notes. However, we share them.'
   expect(companyOf({ title: 'Pasted text' }, cutPassages(text))).toBe('Pasted text')

@@ -43,7 +43,7 @@ test.each([
   expect(findBrand(text)).toBeUndefined()
 })
 
-test('a company is known by any of its names, whole', () => {
+test('a company is recognized by any of its whole names', () => {
   expect(brandOfCompany('twitter')?.name).toBe('X')
   expect(brandOfCompany('Uber')?.name).toBe('Uber')
   expect(brandOfCompany('Uberty Notes')).toBeUndefined()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readWordBinary } from '../../../src/core/doc97/read-doc97.ts'
+import { readDoc97 } from '../../../src/core/doc97/read-doc97.ts'
 import { compoundFile } from '../../support/compound-file.ts'
 import {
   ENDS_ROW,
@@ -13,21 +13,21 @@ import {
 } from '../../support/word-binary-file.ts'
 
 const read = (given: Parameters<typeof wordBinaryFile>[0]) => {
-  const result = readWordBinary(wordBinaryFile(given))
+  const result = readDoc97(wordBinaryFile(given))
   return result.kind === 'read' ? result.text : result.problem
 }
 
-/** Whether reading comes to an end that its caller knows of. */
+/** Whether reading ends with a result that its caller handles. */
 function ends(file: Uint8Array): boolean {
   try {
-    return ['read', 'failed'].includes(readWordBinary(file).kind)
+    return ['read', 'failed'].includes(readDoc97(file).kind)
   } catch (error) {
     return error instanceof RangeError
   }
 }
 
 describe('the text of a Word file of 1997 to 2003', () => {
-  test('has its paragraphs, in two bytes a letter and in one', () => {
+  test('has its paragraphs, from two-byte and one-byte text', () => {
     const body = [{ text: 'Privacy Policy' }, { text: 'We don’t sell your données.' }]
     expect(read({ body })).toBe('Privacy Policy\n\nWe don’t sell your données.')
     const old = [{ text: 'Privacy Policy' }, { text: 'We don\x92t sell your donn\xe9es.' }]
@@ -76,14 +76,14 @@ describe('the text of a Word file of 1997 to 2003', () => {
     )
   })
 
-  test('has each footnote behind the paragraph that refers to it', () => {
+  test('has each footnote after the paragraph that refers to it', () => {
     const body = [{ text: 'We sell nothing\u0002.' }, { text: 'We share nothing.\u0002' }]
     expect(read({ body, footnotes: ['But our chairs.', 'But with you.'] })).toBe(
       'We sell nothing.\n\nFootnote 1: But our chairs.\n\nWe share nothing.\n\nFootnote 2: But with you.',
     )
   })
 
-  test('leaves out what was deleted or hidden, and the codes of fields', () => {
+  test('omits deleted and hidden text, and field codes', () => {
     const body = [
       { text: 'Deleted.', characters: [IS_DELETED] },
       { text: 'Hidden.', characters: [IS_HIDDEN] },
@@ -108,12 +108,12 @@ describe('a file that is refused', () => {
     expect(read(given)).toBe(problem)
   })
 
-  test('holds no document', () => {
+  test('contains no document', () => {
     const file = compoundFile({ Workbook: Buffer.alloc(10) })
-    expect(readWordBinary(file)).toEqual({ kind: 'failed', problem: 'no-word' })
+    expect(readDoc97(file)).toEqual({ kind: 'failed', problem: 'no-word' })
   })
 
-  test('is cut off anywhere', () => {
+  test('is truncated anywhere', () => {
     const file = wordBinaryFile({ body })
     for (let length = 8; length < file.length; length += 61) {
       expect(ends(file.subarray(0, length))).toBe(true)
@@ -137,9 +137,9 @@ describe('a file that is refused', () => {
     )
   })
 
-  test('leads its reader in a circle, and is left at the first turn', () => {
+  test('has a circular chain, and is refused at the first repetition', () => {
     const file = wordBinaryFile({ body })
-    // Every sector of the table leads to the one before it.
+    // Every sector of the table points to the previous one.
     for (let at = 1; at < 128; at += 1) file.writeUInt32LE(at - 1, 512 + 4 * at)
     file.writeUInt32LE(5, 512)
     // Every entry of the directory has every other as its neighbor.

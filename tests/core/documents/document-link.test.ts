@@ -20,7 +20,7 @@ describe('an address that a link may lead to', () => {
   })
 })
 
-test('a link stays on its own words where the same words stand before it', () => {
+test('a link stays on its own words even if the same words occur before it', () => {
   const quote = 'Read here what we do, and opt out here.'
   const start = quote.lastIndexOf('here')
   const link = { start, end: start + 4, url: 'https://one.example/' }
@@ -43,7 +43,7 @@ describe('the pieces of a quote', () => {
   const first = linkAt('here', 'https://one.example/')
   const second = linkAt('here', 'https://two.example/', first.end)
 
-  test('tell its links from its other words, each with its own address, in a row of a table too', () => {
+  test('separate its links from its other words, each with its address, also in a row of a table', () => {
     expect(quotePieces(citation, [first, second])).toEqual([
       { text: 'Data: Contact us ' },
       { text: 'here', url: 'https://one.example/' },
@@ -53,7 +53,7 @@ describe('the pieces of a quote', () => {
     ])
   })
 
-  test('are the quote alone where its links are elsewhere, or lead to what is no page', () => {
+  test('are only the quote if its links are elsewhere, or point to no page', () => {
     const elsewhere = [
       linkAt('Before', 'https://one.example/'),
       linkAt('After', 'https://a.example/'),

@@ -29,7 +29,7 @@ describe('a document in chunks', () => {
   })
 })
 
-test('documents of one title are told apart', () => {
+test('documents with the same title get different names', () => {
   expect(distinctTitle('Terms', [])).toBe('Terms')
   expect(distinctTitle('Terms', ['Terms'])).toBe('Terms (2)')
   expect(distinctTitle('Terms', ['Terms', 'Terms (2)'])).toBe('Terms (3)')
@@ -52,7 +52,7 @@ describe('a search in a document', () => {
     expect(found(wanted)).toEqual(places)
   })
 
-  test('of whatever is typed ends, and finds what it says', () => {
+  test('ends for any input, and finds what it claims', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 5 }), (before, wanted) => {
         const places = findWords(before + wanted, wanted)

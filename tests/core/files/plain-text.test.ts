@@ -46,7 +46,7 @@ describe('the text of a text file', () => {
     expect(decode(bytes)).toBe(text)
   })
 
-  test('is what was written, whatever was written in UTF-8', () => {
+  test('is what was written, for any UTF-8 text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const decoded = decode(Buffer.from(`Policy: ${text}`))
@@ -56,11 +56,11 @@ describe('the text of a text file', () => {
     )
   })
 
-  test('is none where the bytes are those of another kind', () => {
+  test('is none if the bytes are of another kind', () => {
     expect(decode(Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7) % 31))).toBeUndefined()
   })
 
-  test('has one kind of line end, one blank line at most, and no invisible signs', () => {
+  test('has one kind of line end, at most one blank line, and no invisible characters', () => {
     expect(plainText('\r\n\r\nPrivacy\u200b Policy \r\n\r\n\r\n\r\nWe\tsell\fnothing.\r')).toBe(
       'Privacy Policy\n\nWe sell\n\nnothing.',
     )

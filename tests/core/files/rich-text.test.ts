@@ -5,7 +5,7 @@ import { richText } from '../../../src/core/files/rich-text.ts'
 const read = (source: string) => richText(Buffer.from(source, 'latin1'))
 
 describe('the text of a rich text', () => {
-  test('has its paragraphs, and nothing of its tables and pictures', () => {
+  test('has its paragraphs, and no code of its tables and pictures', () => {
     const source = String.raw`{\rtf1\ansi{\fonttbl{\f0 Times;}}{\*\generator Fernway;}{\info{\title Draft}}
 {\header Page 1}\pard Privacy Policy\par\pard We sell {\b nothing}.\line Nothing.{\pict 0102}\par}`
     expect(read(source)).toBe('Privacy Policy\n\nWe sell nothing.\nNothing.')
@@ -21,7 +21,7 @@ describe('the text of a rich text', () => {
     expect(read(String.raw`{\rtf1\ansi\ansicpg932 \'93\'fa\'96\'7b}`)).toBe('日本')
   })
 
-  test('leaves out what is hidden or deleted', () => {
+  test('omits hidden and deleted text', () => {
     expect(read(String.raw`{\rtf1 We {\v hide }sell{\deleted  a lot} nothing.}`)).toBe(
       'We sell nothing.',
     )
@@ -32,16 +32,16 @@ describe('the text of a rich text', () => {
     expect(read(source)).toBe('1. Data\n\nCookie | Use\none day | log\n\nEnd.')
   })
 
-  test('has each footnote behind its paragraph', () => {
+  test('has each footnote after its paragraph', () => {
     const source = String.raw`{\rtf1 We sell nothing{\footnote\pard But our chairs.\par}.\par End.}`
     expect(read(source)).toBe('We sell nothing.\n\nFootnote 1: But our chairs.\n\nEnd.')
   })
 
-  test('is not read where its groups are nested without end', () => {
+  test('is refused if its groups are nested endlessly', () => {
     expect(read(`{\\rtf1 ${'{'.repeat(2_000)}`)).toBeUndefined()
   })
 
-  test('is whatever is there of one that is damaged', () => {
+  test('is whatever can be read of a damaged file', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('{', '}', '\\', "\\'e", '\\u-1', '\\bin99 ', 'a', '\\*', '\\row')),

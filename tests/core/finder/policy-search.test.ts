@@ -47,7 +47,7 @@ const page = (url: string, given: Partial<SearchedPage> = {}): SearchAnswer => (
 const policy = (url: string, title: string, text = PRIVACY_TEXT) =>
   page(url, { title, text, kind: 'policy' })
 
-/** Answers by address; everything else is missing. */
+/** Responses by address; everything else is missing. */
 function search(site: Readonly<Record<string, SearchAnswer>>, start = HOME) {
   const machine = new PolicySearch({ url: start })
   const asked: string[] = []
@@ -65,7 +65,7 @@ function search(site: Readonly<Record<string, SearchAnswer>>, start = HOME) {
 const at = (path: string) => `${HOME}${path}`
 
 describe('a search', () => {
-  test('reads the policy and the terms of a footer, and reads the policy at once', () => {
+  test('finds policy and terms in a footer, and reads the policy at once', () => {
     const { outcome, asked } = search({
       [HOME]: page('/', { links: [link('/p', 'Privacy Policy'), link('/t', 'Terms of Service')] }),
       [at('p')]: policy('/p', 'Privacy Policy'),
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect(asked).toEqual([HOME, at('p'), at('t')])
   })
 
-  test('takes a policy that was given as it is, with what it links to', () => {
+  test('takes a given policy as it is, with the documents it links to', () => {
     const { outcome } = search(
       {
         [at('p')]: page('/p', {
@@ -102,7 +102,7 @@ describe('a search', () => {
     })
   })
 
-  test('asks for no usual address that robots.txt closes', () => {
+  test('does not request usual addresses that robots.txt disallows', () => {
     const { outcome, asked } = search({
       [HOME]: page('/'),
       [at('robots.txt')]: {
@@ -116,12 +116,12 @@ describe('a search', () => {
     expect(asked).toEqual([HOME, at('robots.txt')])
   })
 
-  test('takes a robots.txt that cannot be had for a refusal', () => {
+  test('treats an unavailable robots.txt as a refusal', () => {
     const { asked } = search({ [HOME]: page('/'), [at('robots.txt')]: { kind: 'failed' } })
     expect(asked).toEqual([HOME, at('robots.txt')])
   })
 
-  test('finds usual addresses where the home page refuses', () => {
+  test('finds usual addresses if the home page refuses', () => {
     const { outcome } = search({
       [HOME]: { kind: 'refused' },
       [at('privacy-policy')]: policy('/privacy-policy', 'Privacy Policy'),
@@ -129,7 +129,7 @@ describe('a search', () => {
     expect(outcome).toMatchObject({ kind: 'found', candidates: [{ place: 'usual-address' }] })
   })
 
-  test('offers what a footer names and the site refuses to show', () => {
+  test('offers documents named in a footer that the site refuses to serve', () => {
     const { outcome } = search({
       [HOME]: page('/', { links: [link('/p', 'Privacy Policy')] }),
       [at('p')]: { kind: 'refused' },
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(group(named)).toMatchObject({ candidates: [{ confidence: 'high' }] })
   })
 
-  test('says what the given page was where nothing is found', () => {
+  test('says what the given page was if nothing is found', () => {
     expect(search({ [HOME]: page('/', { kind: 'login' }) }).outcome).toMatchObject({
       kind: 'nothing',
       given: 'login',
@@ -181,7 +181,7 @@ describe('a search', () => {
     })
   })
 
-  test('never asks for more than its budget, whatever is answered', () => {
+  test('never exceeds its budget, whatever the responses', () => {
     const labels = [
       'Privacy Policy',
       'Terms',

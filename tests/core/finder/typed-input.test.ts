@@ -6,7 +6,7 @@ const url = (typed: string) => {
   return read.kind === 'address' ? read.url : read
 }
 
-describe('what was typed', () => {
+describe('typed input', () => {
   test.each([
     ['fernway.example', 'https://fernway.example/'],
     ['  WWW.Fernway.EXAMPLE./ ', 'https://www.fernway.example/'],
@@ -33,7 +33,7 @@ describe('what was typed', () => {
     (typed) => expect(url(typed)).toBe('https://www.spotify.com/'),
   )
 
-  test('tells the document that the words beside a name ask for', () => {
+  test('recognizes the document named beside a company', () => {
     expect(readTypedInput('spotify terms')).toMatchObject({ wants: 'terms' })
     expect(readTypedInput('spotify privacy policy')).toMatchObject({ wants: 'privacy' })
     expect(readTypedInput('spotify')).not.toHaveProperty('wants')

@@ -1,4 +1,4 @@
-/** The ways in which one IPv4 address, given as its 32 bits, can be written into an address. */
+/** All ways to write one IPv4 address, given as its 32 bits, in a URL. */
 export function ipv4Notations(bits: number): readonly string[] {
   const bytes = bytesOf(bits)
   const lastTwo = bits % 65_536
@@ -17,7 +17,7 @@ export function ipv4Notations(bits: number): readonly string[] {
   ]
 }
 
-/** IPv6 addresses, without brackets, that carry an IPv4 address given as its 32 bits. */
+/** IPv6 addresses, without brackets, that embed an IPv4 address given as its 32 bits. */
 export function ipv6Carriers(bits: number): readonly string[] {
   const dotted = bytesOf(bits).join('.')
   const high = Math.floor(bits / 65_536).toString(16)

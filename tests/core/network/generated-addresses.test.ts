@@ -9,12 +9,12 @@ import { dotted } from './generated/write-ipv4.ts'
 
 const COUNT = IS_LONG_RUN ? 1_000_000 : 10_000
 const SEED = 8
-/** The first of them are enough to mend what is wrong. */
+/** The first failures are enough to fix a bug. */
 const SHOWN = 20
 
 vi.setConfig({ testTimeout: 600_000 })
 
-test('goes to addresses of the public internet and to no others, however they are written', () => {
+test('allows addresses of the public internet and no others, however they are written', () => {
   const chance = seededChance(SEED)
   const wrong: string[] = []
   let allowed = 0
@@ -27,7 +27,7 @@ test('goes to addresses of the public internet and to no others, however they ar
     if (goesTo !== expected) wrong.push(`${JSON.stringify(typed)} goes to ${goesTo}`)
   }
   expect(wrong.slice(0, SHOWN)).toEqual([])
-  // Half of them one way would prove little about the other.
+  // A sample with one outcome only would prove little about the other.
   expect(allowed).toBeGreaterThan(COUNT / 10)
   expect(allowed).toBeLessThan(COUNT / 2)
 })
@@ -43,7 +43,7 @@ test('judges addresses as name servers give them', () => {
   expect(wrong.slice(0, SHOWN)).toEqual([])
 })
 
-/** The one way in which the URL standard writes an address as a host. */
+/** The canonical form of an address as a host in the URL standard. */
 function canonical({ version, bits }: Address): string {
   if (version === 4) return dotted(Number(bits))
   const groups = (bits.toString(16).padStart(32, '0').match(/.{4}/g) ?? []).map((group) =>

@@ -45,7 +45,7 @@ test.each([
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })
 
-test('lets public addresses through, next door to special ranges too', () => {
+test('allows public addresses, including neighbours of special ranges', () => {
   const addresses = [
     '1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.1',
     '168.63.129.15 168.63.129.17 169.253.255.255 169.255.0.0 172.15.255.255 172.32.0.0',
@@ -64,7 +64,7 @@ test('names the range and its source', () => {
   })
 })
 
-test('knows the machine itself by its own notation only', () => {
+test('recognizes loopback only in its own notation', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1'].every(isLoopbackAddress)).toBe(true)
   expect(
     ['::ffff:127.0.0.1', '128.0.0.1', '0.0.0.0', '::2', 'localhost'].some(isLoopbackAddress),

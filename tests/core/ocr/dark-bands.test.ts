@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDarkBands, turnBands } from '../../../src/core/ocr/dark-bands.ts'
+import { findDarkBands, invertBands } from '../../../src/core/ocr/dark-bands.ts'
 import { type GrayPicture, negative } from '../../../src/core/ocr/gray-picture.ts'
 import type { Area } from '../../../src/core/ocr/ink.ts'
 import { findStrokes } from '../../../src/core/ocr/strokes.ts'
@@ -7,11 +7,11 @@ import { drawnText, redrawn } from './drawn-text.ts'
 
 const SHEET = { width: 300, height: 400 }
 const text = drawnText(SHEET)
-/** Between lines of the drawn text, and as wide as the sheet. */
+/** Gap between the lines of the drawn text, over the width of the sheet. */
 const BAND: Area = { left: 0, top: 121, right: 300, bottom: 185 }
 const BOX: Area = { left: 40, top: 201, right: 260, bottom: 265 }
 
-/** The picture with other shades in an area. */
+/** The picture with its shades changed in an area. */
 function shaded(
   picture: GrayPicture,
   { left, top, right, bottom }: Area,
@@ -44,7 +44,7 @@ describe('a dark band', () => {
     expect(findDarkBands(reversed(reversed(text, head), foot))).toEqual([head, foot])
   })
 
-  test('may be of a middle shade', () => {
+  test('may have a medium shade', () => {
     const page = shaded(text, BAND, (pixel) => (pixel > 128 ? 120 : 255))
     expect(findDarkBands(page)).toEqual([BAND])
   })
@@ -63,14 +63,14 @@ describe('a dark band', () => {
     expect(band).toMatchObject({ top: BAND.top + 40, bottom: BAND.bottom + 40 })
   })
 
-  test('and a light box on a dark page are seen by their type', () => {
+  test('and a light box on a dark page are recognized by their type', () => {
     const page = negative(reversed(text, BOX))
     expect(findStrokes(page)).toMatchObject({ isLightOnDark: true, hasOtherType: true })
     expect(findDarkBands(negative(page))).toEqual([BOX])
   })
 })
 
-describe('no band is', () => {
+describe('is no band:', () => {
   const isPlain = (page: GrayPicture) => {
     expect(findStrokes(page).hasOtherType).toBe(false)
     expect(findDarkBands(page)).toEqual([])
@@ -101,7 +101,7 @@ describe('no band is', () => {
     )
   })
 
-  test('a dark ground that fades away, as in a picture', () => {
+  test('a dark background that fades out, as in a picture', () => {
     const fading = shaded(text, BAND, (pixel, _, y) =>
       pixel < 128 ? 255 : Math.max(30, 30 + (y - BAND.bottom + 40) * 4.5),
     )
@@ -109,12 +109,12 @@ describe('no band is', () => {
     expect(findDarkBands(fading)).toEqual([])
   })
 
-  test('dark ground with grain all over', () => {
+  test('a dark background with grain all over', () => {
     const page = shaded(text, BAND, (_, x, y) => ((x * 7 + y * 13) % 11 < 2 ? 180 : 40))
     expect(findDarkBands(page)).toEqual([])
   })
 
-  test('a large desk full of grain, which is seen in good time', () => {
+  test('a large grainy desk, rejected in reasonable time', () => {
     const size = { width: 1_500, height: 2_000 }
     let state = 1
     const pixels = Uint8Array.from({ length: size.width * size.height }, () => {
@@ -137,22 +137,22 @@ describe('no band is', () => {
   })
 })
 
-test('turned bands have the type of the page, and nothing else changes', () => {
+test('inverted bands have the type of the page, and nothing else changes', () => {
   const page = reversed(text, BAND)
-  expect(turnBands(page, [BAND], 1)).toEqual(text)
-  expect(turnBands(page, [], 1)).toBe(page)
+  expect(invertBands(page, [BAND], 1)).toEqual(text)
+  expect(invertBands(page, [], 1)).toBe(page)
 })
 
-test('what is left of the edge of a band that is not quite level becomes light', () => {
+test('the remaining edge of a slightly skewed band becomes light', () => {
   const slanted = { ...BAND, top: BAND.top - 1 }
-  const { pixels } = turnBands(reversed(text, BAND), [slanted], 2)
+  const { pixels } = invertBands(reversed(text, BAND), [slanted], 2)
   const edge = pixels.slice((BAND.top - 3) * SHEET.width, (BAND.top + 1) * SHEET.width)
   expect(Math.min(...edge)).toBeGreaterThan(200)
 })
 
-test('a band that reaches beyond the picture is turned as far as it is in it', () => {
+test('a band beyond the picture’s edge is inverted as far as it is visible', () => {
   const page = { width: 2, height: 2, pixels: Uint8Array.of(0, 10, 20, 30) }
   const beyond = { left: -5.2, top: 0.6, right: 90.4, bottom: 7 }
-  expect([...turnBands(page, [beyond], 0).pixels]).toEqual([0, 10, 235, 225])
-  expect(turnBands(page, [{ ...beyond, top: -9, bottom: -3 }], 0).pixels).toEqual(page.pixels)
+  expect([...invertBands(page, [beyond], 0).pixels]).toEqual([0, 10, 235, 225])
+  expect(invertBands(page, [{ ...beyond, top: -9, bottom: -3 }], 0).pixels).toEqual(page.pixels)
 })

@@ -1,8 +1,8 @@
 import type { GrayPicture } from '../../../src/core/ocr/gray-picture.ts'
 
 /**
- * A sheet with drawn lines of 'text': small letters with gaps, some of them reaching above the line
- * and fewer below it, as English does.
+ * A sheet with drawn lines of 'text': small letters with gaps, some with ascenders and fewer with
+ * descenders, as in English.
  */
 export function drawnText(
   { width, height }: { width: number; height: number },
@@ -13,7 +13,7 @@ export function drawnText(
     for (let y = top; y < bottom; y += 1) pixels.fill(ink, y * width + left, y * width + right)
   }
   for (let line = 30; line + 30 < height; line += 16) {
-    // Letters of one line do not stand below those of another.
+    // Letters of different lines do not align.
     let letter = line
     for (let x = 20 + (line % 7); x + 24 < width; x += 4 + (letter % 3)) {
       letter += 1
@@ -26,7 +26,7 @@ export function drawnText(
   return { width, height, pixels }
 }
 
-/** The picture with each pixel taken from where `from` says; outside it is white. */
+/** The picture with each pixel copied from where `from` says; outside it is white. */
 export function redrawn(
   picture: GrayPicture,
   size: { width: number; height: number },

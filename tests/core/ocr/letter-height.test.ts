@@ -8,7 +8,7 @@ import { type Bar, inkOfBars } from './ink-of-bars.ts'
 const SHEET = { width: 120, height: 400 }
 const ALL = { left: 0, right: 120 }
 
-/** Lines of small letters, with fewer that reach above them and still fewer that reach below. */
+/** Lines of small letters, some with ascenders and fewer with descenders. */
 function lines(tops: readonly number[], height: number, left = 0, right = 120): readonly Bar[] {
   return tops.flatMap((top) => [
     { left, right, top, bottom: top + height },
@@ -23,28 +23,28 @@ function lines(tops: readonly number[], height: number, left = 0, right = 120): 
 
 const EVEN = [20, 60, 100, 140, 180, 220, 260]
 
-describe('the height of small letters', () => {
-  test('leaves out what reaches above and below them', () => {
+describe('the x-height', () => {
+  test('excludes ascenders and descenders', () => {
     expect(letterHeight(inkOfBars(SHEET, lines(EVEN, 12)), ALL)).toBeCloseTo(12, 0)
   })
 
-  test('is that of most lines where a heading is larger', () => {
+  test('is that of most lines if a heading is larger', () => {
     const bars = [...lines(EVEN, 8), ...lines([320], 20)]
     expect(letterHeight(inkOfBars(SHEET, bars), ALL)).toBeCloseTo(8, 0)
   })
 
-  test('is found where lines stand so close that they touch', () => {
+  test('is found even if lines touch each other', () => {
     const close = Array.from({ length: 15 }, (_, line) => 20 + line * 20)
     expect(letterHeight(inkOfBars(SHEET, lines(close, 10)), ALL)).toBeCloseTo(10, 0)
   })
 
-  test('is found where lines of two columns are not level with each other', () => {
+  test('is found even if the lines of two columns do not align', () => {
     const right = EVEN.map((top) => top + 9)
     const bars = [...lines(EVEN, 12, 0, 60), ...lines(right, 12, 60, 120)]
     expect(letterHeight(inkOfBars(SHEET, bars), ALL)).toBeCloseTo(12, 0)
   })
 
-  test('grows by parts of a pixel', () => {
+  test('grows by fractions of a pixel', () => {
     const text = drawnText({ width: 300, height: 400 })
     const heightAt = (scale: number) => {
       const size = { width: Math.round(300 * scale), height: Math.round(400 * scale) }
@@ -55,7 +55,7 @@ describe('the height of small letters', () => {
     expect(heightAt(1.5) / heightAt(1)).toBeCloseTo(1.5, 1)
   })
 
-  test('is 0 where there is no ink', () => {
+  test('is 0 if there is no ink', () => {
     expect(letterHeight(inkOfBars(SHEET, []), ALL)).toBe(0)
   })
 })

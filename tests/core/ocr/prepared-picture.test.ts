@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evenLight } from '../../../src/core/ocr/even-light.ts'
+import { flattenIllumination } from '../../../src/core/ocr/flatten-illumination.ts'
 import {
   type GrayPicture,
   grayOf,
@@ -8,7 +8,7 @@ import {
   withMargin,
 } from '../../../src/core/ocr/gray-picture.ts'
 import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/core/ocr/ink.ts'
-import { findPageTurn } from '../../../src/core/ocr/page-turn.ts'
+import { findOrientation } from '../../../src/core/ocr/orientation.ts'
 import { findSkew } from '../../../src/core/ocr/skew.ts'
 import { cutStrips, partBySize, trimStrip } from '../../../src/core/ocr/strips.ts'
 import { findStrokes } from '../../../src/core/ocr/strokes.ts'
@@ -18,12 +18,12 @@ const SHEET = { width: 300, height: 400 }
 const text = drawnText(SHEET)
 
 describe('gray', () => {
-  test('is as bright as the eye sees a colour', () => {
+  test('follows perceived brightness', () => {
     const data = [255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]
     expect([...grayOf({ width: 2, height: 2, data }).pixels]).toEqual([255, 0, 149, 28])
   })
 
-  test('is written as a file that any reader of pictures knows', () => {
+  test('is written as a file that any picture reader accepts', () => {
     const file = pgmFile({ width: 2, height: 1, pixels: Uint8Array.of(7, 9) })
     expect(new TextDecoder('latin1').decode(file)).toBe('P5\n2 1\n255\n\u0007\t')
   })
@@ -38,7 +38,7 @@ describe('gray', () => {
   })
 })
 
-describe('even light', () => {
+describe('flattened illumination', () => {
   const inShadow: GrayPicture = {
     ...text,
     pixels: text.pixels.map(
@@ -47,21 +47,23 @@ describe('even light', () => {
   }
 
   test('makes the paper the same in shadow and sun', () => {
-    const { pixels } = evenLight(inShadow)
+    const { pixels } = flattenIllumination(inShadow)
     for (const at of [5 * 300 + 4, 5 * 300 + 150, 5 * 300 + 295, 395 * 300 + 10]) {
       expect(pixels[at]).toBeGreaterThan(225)
     }
   })
 
-  test('leaves letters dark in sun as in shadow', () => {
-    const { pixels } = evenLight(inShadow)
+  test('keeps letters dark in sun and shadow', () => {
+    const { pixels } = flattenIllumination(inShadow)
     const letters = pixels.filter((_, at) => text.pixels[at] === 20)
     expect(letters.length).toBeGreaterThan(1_000)
     expect(Math.max(...letters)).toBeLessThan(60)
   })
 
-  test('knows an empty picture', () => {
-    expect(evenLight({ width: 0, height: 0, pixels: new Uint8Array() }).pixels).toHaveLength(0)
+  test('handles an empty picture', () => {
+    expect(
+      flattenIllumination({ width: 0, height: 0, pixels: new Uint8Array() }).pixels,
+    ).toHaveLength(0)
   })
 })
 
@@ -74,7 +76,7 @@ describe('strokes', () => {
     expect(light.ink.x).toEqual(dark.ink.x)
   })
 
-  test('are found where letters are hardly darker than their paper', () => {
+  test('are found even if letters are hardly darker than their paper', () => {
     const faint = findStrokes(drawnText(SHEET, { paper: 240, ink: 182 }))
     expect(faint.ink.x).toEqual(findStrokes(text).ink.x)
   })
@@ -99,7 +101,7 @@ describe('strokes', () => {
   })
 })
 
-describe('the way a sheet lies', () => {
+describe('the orientation of a sheet', () => {
   const turned: Readonly<Record<QuarterTurns, GrayPicture>> = {
     0: text,
     1: redrawn(text, { width: 400, height: 300 }, (x, y) => [299 - y, x]),
@@ -109,36 +111,36 @@ describe('the way a sheet lies', () => {
 
   test.each([0, 1, 2, 3] as const)('is found when it needs %i quarter turns', (turns) => {
     const { ink } = findStrokes(turned[turns])
-    expect(findPageTurn(ink).turns).toBe(turns)
+    expect(findOrientation(ink).turns).toBe(turns)
   })
 
   test.each([
     ['stands', { width: 120, height: 2_400 }],
     ['lies', { width: 2_400, height: 120 }],
-  ])('is found where the sheet is a long strip that %s', (_, size) => {
+  ])('is found if the sheet is a long strip that %s', (_, size) => {
     const strip = drawnText(size)
     const upright = findStrokes(strip)
-    expect(findPageTurn(upright.ink).turns).toBe(0)
+    expect(findOrientation(upright.ink).turns).toBe(0)
     const onItsSide = redrawn(strip, { width: size.height, height: size.width }, (x, y) => [
       size.width - 1 - y,
       x,
     ])
-    expect(findPageTurn(findStrokes(onItsSide).ink).turns).toBe(1)
+    expect(findOrientation(findStrokes(onItsSide).ink).turns).toBe(1)
   })
 
-  test.each([-7.5, -2, 0, 0.4, 3, 9])('is levelled when it is off by %f degrees', (degrees) => {
+  test.each([-7.5, -2, 0, 0.4, 3, 9])('is deskewed when it is off by %f degrees', (degrees) => {
     const { ink } = findStrokes(rotated(text, degrees))
     expect((findSkew(ink).angle * 180) / Math.PI).toBeCloseTo(degrees, 0)
-    expect(findPageTurn(ink).turns).toBe(0)
+    expect(findOrientation(ink).turns).toBe(0)
   })
 
-  test('is left alone where there is nothing to see', () => {
+  test('is unchanged if there is nothing to see', () => {
     const { ink } = findStrokes({ width: 50, height: 50, pixels: new Uint8Array(2_500).fill(255) })
-    expect(findPageTurn(ink).turns).toBe(0)
+    expect(findOrientation(ink).turns).toBe(0)
   })
 })
 
-test('ink turned and rotated lands where a sheet of paper would', () => {
+test('ink that is turned and rotated lands where the sheet would', () => {
   const ink: Ink = { width: 10, height: 4, x: Float32Array.of(0), y: Float32Array.of(0) }
   const place = ({ x, y }: Ink) => [x[0], y[0]]
   expect(place(turnInk(ink, 1))).toEqual([3, 0])
@@ -157,39 +159,39 @@ describe('strips', () => {
     for (const { bottom } of strips.slice(0, -1)) expect(bottom % 16).toBeGreaterThanOrEqual(10)
   })
 
-  test('hold every row with ink, once', () => {
+  test('contain every row with ink once', () => {
     const strips = cutStrips(profile, 375)
     const inked = strips.flatMap(({ top, bottom }) => [...profile.subarray(top, bottom)])
     expect(inked.filter((count) => count > 0)).toHaveLength(1_000)
   })
 
-  test('are cut where the least ink is when no row is empty', () => {
+  test('are cut where there is least ink if no row is empty', () => {
     const full = new Uint32Array(1_000).fill(9)
     full[410] = 2
     const [first] = cutStrips(full, 375)
     expect(first).toEqual({ top: 0, bottom: 410 })
   })
 
-  test('lose the empty rows at their ends, but for a little room', () => {
+  test('lose the empty rows at their ends, except for a margin', () => {
     const rows = Uint32Array.from({ length: 300 }, (_, row) => (row >= 100 && row < 150 ? 9 : 0))
     expect(trimStrip(rows, { top: 0, bottom: 300 }, 12)).toEqual({ top: 88, bottom: 162 })
     expect(trimStrip(rows, { top: 95, bottom: 152 }, 12)).toEqual({ top: 95, bottom: 152 })
   })
 
-  test('shrink to that room where they have no ink at all', () => {
+  test('shrink to that margin if they have no ink', () => {
     const empty = new Uint32Array(300)
     expect(trimStrip(empty, { top: 100, bottom: 200 }, 12)).toEqual({ top: 100, bottom: 112 })
     expect(trimStrip(empty, { top: 100, bottom: 104 }, 12)).toEqual({ top: 100, bottom: 104 })
   })
 
-  test('leave out what is empty', () => {
+  test('omit empty areas', () => {
     expect(cutStrips(new Uint32Array(2_000), 375)).toEqual([])
     expect(cutStrips(new Uint32Array(0), 375)).toEqual([])
   })
 })
 
-describe('a page is parted by the size of its type', () => {
-  /** Rows with ink of so many heights, with gaps of 10 rows. */
+describe('a page is split by the size of its type', () => {
+  /** Rows of ink of the given heights, with gaps of 10 rows. */
   const lines = (...heights: readonly number[]) =>
     Uint32Array.from(heights.flatMap((height) => [...Array<number>(height).fill(9), ...GAP]))
   const GAP = Array<number>(10).fill(0)
@@ -203,12 +205,12 @@ describe('a page is parted by the size of its type', () => {
     ])
   })
 
-  test('but not between large lines, nor around a heading that is a little larger', () => {
+  test('but not between large lines, nor around a slightly larger heading', () => {
     expect(partBySize(lines(60, 50, 70), LETTERS)).toHaveLength(1)
     expect(partBySize(lines(12, 19, 12, 7), LETTERS)).toHaveLength(1)
   })
 
-  test('nor around what is too high for a line', () => {
+  test('nor around something too high for a line', () => {
     expect(partBySize(lines(12, 300, 12), LETTERS)).toHaveLength(1)
   })
 

@@ -38,7 +38,7 @@ describe('a sheet', () => {
     expect(right.every((bar) => isInside(bar, areas[1]))).toBe(true)
   })
 
-  test('is parted beyond the longest of lines that end unevenly', () => {
+  test('is split beyond the longest line if lines end unevenly', () => {
     const left = lines(10, 98, { ragged: 8 })
     const areas = areasOf(left, lines(110, 190))
     expect(areas).toHaveLength(2)
@@ -53,7 +53,7 @@ describe('a sheet', () => {
     )
   })
 
-  test('has its title read before its columns, and what runs below them after', () => {
+  test('has its title read before its columns, and text below them after', () => {
     const title = { left: 60, right: 140, top: 10, bottom: 18 }
     const foot = { left: 60, right: 140, top: 280, bottom: 284 }
     const columns = { from: 30, to: 270 }
@@ -65,7 +65,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('is cut above and below the letters of its title that reach furthest', () => {
+  test('is cut above and below the tallest letters of its title', () => {
     const title = { left: 60, right: 140, top: 12, bottom: 18 }
     const tall = { left: 62, right: 66, top: 7, bottom: 23 }
     const columns = { from: 30 }
@@ -83,8 +83,8 @@ describe('a sheet', () => {
   })
 })
 
-describe('no columns are', () => {
-  test('words that happen to stand below each other', () => {
+describe('are no columns:', () => {
+  test('words that happen to align', () => {
     expect(areasOf(lines(10, 97), lines(103, 190))).toEqual([WHOLE])
   })
 
@@ -92,7 +92,7 @@ describe('no columns are', () => {
     expect(areasOf(lines(10, 14), lines(30, 190))).toEqual([WHOLE])
   })
 
-  test('the cells of a table that has lines between its rows', () => {
+  test('the cells of a table with lines between its rows', () => {
     const rules = [8, 68, 128, 188, 248].map((top) => ({
       left: 5,
       right: 195,

@@ -7,7 +7,7 @@ import {
 } from '../../../src/core/ocr/recognised-lines.ts'
 import { textOfLines, textOfPages } from '../../../src/core/ocr/text-of-lines.ts'
 
-/** Lines 30 pixels apart, 10 pixels a letter; an empty string is an empty line. */
+/** Lines 30 pixels apart, 10 pixels per letter; an empty string is an empty line. */
 function page(...texts: readonly string[]): readonly RecognisedLine[] {
   return texts
     .map((text, row) => ({
@@ -30,13 +30,13 @@ describe('lines of a page', () => {
     )
   })
 
-  test('are parted where a line ends although the next word would have fit', () => {
+  test('are split if a line ends although the next word would have fit', () => {
     expect(textOfLines(page(FULL, 'use the service.', 'We keep it for a year.'))).toBe(
       `${FULL} use the service.\n\nWe keep it for a year.`,
     )
   })
 
-  test('are parted where the gap is wide, though the line is full', () => {
+  test('are split if the gap is wide, even if the line is full', () => {
     expect(textOfLines(page(FULL, FULL, '', 'We keep it.'))).toBe(`${FULL} ${FULL}\n\nWe keep it.`)
   })
 
@@ -45,7 +45,7 @@ describe('lines of a page', () => {
     expect(textOfLines(lines)).toBe(`Privacy Policy\n\n${FULL} use the service.`)
   })
 
-  test('leave items of a list on lines of their own, whatever bullets were taken for', () => {
+  test('keep list items on separate lines, however bullets were recognized', () => {
     const lines = page(
       'We collect these things about you and about your use:',
       '* your name;',
@@ -58,7 +58,7 @@ describe('lines of a page', () => {
     )
   })
 
-  test('are joined where a word was broken, and keep hyphens that belong to it', () => {
+  test('are joined if a word was hyphenated, and keep real hyphens', () => {
     const end = (word: string) => `We share what we know about you with others, inclu${word}`
     expect(textOfLines(page(end('ding infor-'), 'mation about devices.'))).toMatch(
       /including information about devices/,
@@ -67,13 +67,13 @@ describe('lines of a page', () => {
     expect(textOfLines(page(end('ding de-'), 'identified data.'))).toMatch(/de-identified data/)
   })
 
-  test('lose the quotation mark that a slanted capital is taken for, and no other', () => {
+  test('lose the quotation mark that a slanted capital is mistaken for, and no other', () => {
     expect(textOfLines(page('‘We use cookies.'))).toBe('We use cookies.')
     expect(textOfLines(page('‘Personal data’ is what'))).toBe('‘Personal data’ is what')
   })
 })
 
-test('pages are parted by a blank line, but not within a sentence', () => {
+test('pages are separated by a blank line, but not within a sentence', () => {
   expect(textOfPages(['One sentence that', 'goes on here.', '', 'Another one.'])).toBe(
     'One sentence that goes on here.\n\nAnother one.',
   )
@@ -84,24 +84,24 @@ describe('the table of words', () => {
   const row = (line: number, word: number, confidence: number, text: string) =>
     ['5', '1', '1', '1', line, word, 100 * word, 30 * line, 90, 20, confidence, text].join('\t')
 
-  test('becomes lines with their place and confidence', () => {
+  test('becomes lines with their position and confidence', () => {
     const table = ['4\t1\t1\t1\t1\t0\t0\t0\t9\t9\t-1\t', row(1, 1, 90, 'We'), row(1, 2, 60, 'sell')]
     expect(linesOfTable(table.join('\n'))).toEqual([
       { text: 'We sell', left: 100, top: 30, right: 290, bottom: 50, confidence: 70 },
     ])
   })
 
-  test('leaves out specks, and lines that are no text', () => {
+  test('omits specks, and lines that are not text', () => {
     const table = [row(1, 1, 12, '|'), row(1, 2, 95, 'Data'), row(2, 1, 8, 'zq'), row(3, 1, 3, '~')]
     expect(linesOfTable(table.join('\n')).map(({ text }) => text)).toEqual(['Data'])
   })
 
-  test('keeps a word that was hard to read', () => {
+  test('keeps a word with low confidence', () => {
     const table = [row(1, 1, 95, 'never'), row(1, 2, 0, 'sell')]
     expect(linesOfTable(table.join('\n')).map(({ text }) => text)).toEqual(['never sell'])
   })
 
-  test('holds nothing when it is empty or no table', () => {
+  test('is empty for an empty or invalid table', () => {
     expect(linesOfTable('')).toEqual([])
     expect(linesOfTable('5\t\n\n5\t1\t1\t1\t1\t1\tx')).toEqual([])
     expect(meanConfidence([])).toBe(0)
@@ -109,20 +109,20 @@ describe('the table of words', () => {
 })
 
 describe('the title', () => {
-  test('is the heading that the text opens with', () => {
+  test('is the heading at the start of the text', () => {
     const text = 'FERNWAY\n\nPrivacy Policy\n\nLast updated: 3 May 2026'
     expect(titleOfText(text)).toBe('FERNWAY')
     expect(titleOfText(`|\n\nPrivacy Policy\n\n${FULL}.`)).toBe('Privacy Policy')
   })
 
-  test('has no signs that turn or hide the words around it', () => {
+  test('has no bidirectional or invisible characters', () => {
     expect(titleOfText('Privacy\u202e  Policy\u0000 \u2066of Fernway')).toBe(
       'Privacy Policy of Fernway',
     )
     expect(titleOfText('\u202e\u2066\u200f\u200b\u200e\n\nFERNWAY')).toBe('FERNWAY')
   })
 
-  test('is said to be a photo where there is none', () => {
+  test('says “photo” if there is none', () => {
     expect(titleOfText(`${FULL} use the service, which is free.`)).toBeUndefined()
     expect(titleOfText('')).toBeUndefined()
   })

@@ -4,19 +4,19 @@ import { judgePage } from '../../../src/core/pages/page-kind.ts'
 import { CHALLENGES, COOKIE_WALLS, LOGINS, PAGES_OF_OTHER_KINDS } from './pages-of-other-kinds.ts'
 import { SHORT_POLICIES } from './short-policies.ts'
 
-test.each(CHALLENGES)('sees that "$title" is a challenge', (page) => {
+test.each(CHALLENGES)('recognizes "$title" as a challenge', (page) => {
   expect(judgePage(page)).toBe('challenge')
 })
 
-test.each(LOGINS)('sees that "$title" is a login', (page) => {
+test.each(LOGINS)('recognizes "$title" as a login', (page) => {
   expect(judgePage(page)).toBe('login')
 })
 
-test.each(COOKIE_WALLS)('sees that "$title" is a cookie wall', (page) => {
+test.each(COOKIE_WALLS)('recognizes "$title" as a cookie wall', (page) => {
   expect(judgePage(page)).toBe('cookie-wall')
 })
 
-test.each(PAGES_OF_OTHER_KINDS)('sees that "$title" is no policy', (page) => {
+test.each(PAGES_OF_OTHER_KINDS)('recognizes that "$title" is not a policy', (page) => {
   expect(judgePage(page)).toBe('not-a-policy')
 })
 
@@ -33,7 +33,7 @@ test.each(['full-policy', 'full-terms'])('accepts any hundred words of the page 
   }
 })
 
-test('takes a field for a password beside a short text for a login', () => {
+test('takes a password field beside a short text for a login', () => {
   const page = { title: 'Tides', text: 'Members only. Please enter.' }
   expect(judgePage({ ...page, signals: { passwordFields: 1, buttons: [] } })).toBe('login')
   expect(judgePage(page)).toBe('policy')
@@ -50,14 +50,14 @@ test('tells a cookie wall from a cookie policy by its buttons', () => {
   expect(judgePage(page)).toBe('policy')
 })
 
-test('says that fewer than ten characters, or the shell of an application, are too little', () => {
+test('reports fewer than ten characters, or an application shell, as too little', () => {
   expect(judgePage({ title: 'Privacy', text: 'Loading.' })).toBe('too-little-text')
   expect(judgePage({ title: 'Privacy', text: 'Please enable JavaScript to view this site.' })).toBe(
     'too-little-text',
   )
 })
 
-test('refuses long English prose that says nothing of rules', () => {
+test('refuses long English prose that is not about rules', () => {
   const prose =
     'Fold the batter gently and let it rest while the pan gets hot. Pour a small ladle into the middle and tilt the pan until it is thin and round. When the edges turn golden, flip it over and give it another minute. '
   expect(judgePage({ title: 'Sunday pancakes', text: prose.repeat(6) })).toBe('not-a-policy')

@@ -1,4 +1,4 @@
-/** Texts of pages that are no policies, as extraction leaves them. All names are invented. */
+/** Texts of pages that are not policies, as extracted. All names are invented. */
 type OtherPage = Readonly<{ title: string; text: string }>
 
 export const PAGES_OF_OTHER_KINDS: readonly OtherPage[] = [

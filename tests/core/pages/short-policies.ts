@@ -1,4 +1,4 @@
-/** Short policies and their kin, with words that other kinds of pages are known by. Invented. */
+/** Short policies and similar texts, with words typical of other kinds of pages. Invented. */
 export const SHORT_POLICIES: readonly Readonly<{ title: string; text: string }>[] = [
   {
     title: 'Bot policy',

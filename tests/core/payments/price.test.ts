@@ -6,7 +6,7 @@ import { MINIMUM_CHARGE_CENTS, priceWith } from '../../../src/core/payments/pric
 const percent = (percentOff: number) => ({ percentOff, amountOffCents: null })
 const amount = (amountOffCents: number) => ({ percentOff: null, amountOffCents })
 
-/** SPEC.md section 9, 'Discount rule', in its own words. */
+/** The 'Discount rule' of SPEC.md section 9, in its own words. */
 function ruled(discountPercent: number): number {
   return Math.max(0, 2_000 - Math.round((2_000 * discountPercent) / 100))
 }
@@ -39,7 +39,7 @@ describe('P25: the price', () => {
     }
   })
 
-  test('of any percentage, fractions too, is within a cent of it and never 1 to 49 cents', () => {
+  test('of any percentage, including fractions, is within a cent of it and never 1 to 49 cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const { amountCents } = priceWith(percent(hundredths / 100))

@@ -13,7 +13,7 @@ const QUARTER_OFF: PromotionTerms = {
 const TEN_OFF = { percentOff: null, amountOffCents: 1_000 }
 
 describe('a promotion code', () => {
-  test('without terms is taken', () => {
+  test('without conditions is accepted', () => {
     expect(refusalOf(QUARTER_OFF, NOON, [{ left: null, usedHere: 1_000_000 }])).toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ import {
 const bytes = fc.uint8Array({ minLength: RETURN_CODE_BYTES, maxLength: RETURN_CODE_BYTES })
 
 describe('a return code', () => {
-  test('writes 80 bits in four groups of characters that nobody takes for others', () => {
+  test('encodes 80 bits in four groups of unambiguous characters', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         expect(returnCodeFrom(random)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -17,7 +17,7 @@ describe('a return code', () => {
     )
   })
 
-  test('is another one for other bytes, in every bit', () => {
+  test('differs for different bytes, in every bit', () => {
     fc.assert(
       fc.property(bytes, fc.nat(RETURN_CODE_BYTES * 8 - 1), (random, bit) => {
         const other = Uint8Array.from(random)
@@ -27,11 +27,11 @@ describe('a return code', () => {
     )
   })
 
-  test('is made of no fewer bytes', () => {
+  test('requires that many bytes', () => {
     expect(() => returnCodeFrom(new Uint8Array(RETURN_CODE_BYTES - 1))).toThrow(RangeError)
   })
 
-  test('is known again in any case and with any spaces and dashes', () => {
+  test('is recognized in any case and with any spaces and dashes', () => {
     fc.assert(
       fc.property(bytes, fc.constantFrom('', ' ', '-', '–', ' — ', '\t'), (random, between) => {
         const code = returnCodeFrom(random)
@@ -41,7 +41,7 @@ describe('a return code', () => {
     )
   })
 
-  test('is known again with letters that look like its digits', () => {
+  test('is recognized with letters that look like its digits', () => {
     expect(normaliseReturnCode('oOiI-lL01-ABCD-WXYZ')).toBe('0011-1101-ABCD-WXYZ')
   })
 

@@ -8,7 +8,7 @@ function read(...items: readonly PdfTextItem[]): string {
   return composePagedText(readPageParagraphs([pageOf(items)])).text
 }
 
-/** Lines below each other, twelve points apart. */
+/** Consecutive lines, twelve points apart. */
 function lines(texts: readonly string[], x = 72, y = 100): readonly PdfTextItem[] {
   return texts.map((text, index) => textItem(text, x, y + index * 12))
 }
@@ -17,13 +17,13 @@ const PROSE =
   'We collect the information that you give us when you use the service and keep it for as long as your account exists. When you close it we erase everything within ninety days.'
 
 describe('the words of a line', () => {
-  test('are joined by the gaps between them, wherever the drawing begins anew', () => {
+  test('are joined by the gaps between them, however the drawing is split', () => {
     expect(
       read(textItem('sha', 84, 100), textItem('We', 66, 100), textItem('re it.', 102, 100)),
     ).toBe('We share it.')
   })
 
-  test('keep raised letters with what they stand on', () => {
+  test('keep superscripts with their base', () => {
     expect(
       read(
         textItem('On the 24', 72, 100),
@@ -33,32 +33,32 @@ describe('the words of a line', () => {
     ).toBe('On the 24th of May')
   })
 
-  test('come without ligatures and soft hyphens', () => {
+  test('have no ligatures and soft hyphens', () => {
     expect(read(textItem('We of\ufb01ce per\u00adsonal data', 72, 100))).toBe(
       'We ofﬁce personal data'.normalize('NFKC'),
     )
   })
 
-  test('have bullets that later steps know', () => {
+  test('have bullets that later stages recognize', () => {
     expect(read(textItem('\uf0b7', 72, 100), textItem('your name', 90, 100))).toBe('• your name')
     expect(read(textItem('o', 72, 100), textItem('your name', 90, 100))).toBe('◦ your name')
   })
 
-  test('are read from right to left where they are written so', () => {
+  test('are read from right to left in right-to-left scripts', () => {
     const word = (text: string, x: number) => ({ ...textItem(text, x, 100), isRightToLeft: true })
     expect(read(word('שלום', 200), word('עולם', 160))).toBe('שלום עולם')
   })
 })
 
 describe('the lines of a page', () => {
-  test('make paragraphs, parted where there is a gap', () => {
+  test('make paragraphs, split at gaps', () => {
     const first = wrap(PROSE, 60)
     expect(read(...lines(first), ...lines(wrap(PROSE, 60), 72, 100 + first.length * 12 + 8))).toBe(
       `${PROSE}\n\n${PROSE}`,
     )
   })
 
-  test('make paragraphs where the first line is indented', () => {
+  test('make paragraphs if the first line is indented', () => {
     const filled = wrap(`${PROSE} ${PROSE} We keep nothing else and tell nobody else about it.`, 60)
     const last = filled.at(-1) ?? ''
     expect(last.length).toBeGreaterThan(40)
@@ -82,7 +82,7 @@ describe('the lines of a page', () => {
     }
   })
 
-  test('keep the items of a list below each other, each in one piece', () => {
+  test('keep list items on separate lines, each in one piece', () => {
     const items = [
       'We collect:',
       '• your name, your address and all',
@@ -98,7 +98,7 @@ describe('the lines of a page', () => {
     ).toBe('We collect:\n• your name, your address and all that you tell us;\n• your age.')
   })
 
-  test('do not take a number that begins a line for an item', () => {
+  test('do not take a number at the start of a line for an item', () => {
     expect(
       read(
         ...lines([
@@ -112,7 +112,7 @@ describe('the lines of a page', () => {
     )
   })
 
-  test('lose the dots that lead from a title to its page', () => {
+  test('lose the dot leaders of a table of contents', () => {
     expect(
       read(
         ...lines(['What we collect . . . . . . . . . . . . 3', 'What we share ............ 12']),
@@ -121,7 +121,7 @@ describe('the lines of a page', () => {
   })
 })
 
-describe('words parted at the end of a line', () => {
+describe('words hyphenated at the end of a line', () => {
   const join = (first: string, second: string, elsewhere: string) =>
     read(
       ...lines([`${'Words that fill the line up '.repeat(2)}${first}`, `${second} and more of it`]),
@@ -149,7 +149,7 @@ describe('columns', () => {
     36,
   )
 
-  test('are read one after the other, below a title that stands above both', () => {
+  test('are read one after the other, below a title above both', () => {
     const title = textItem('A privacy policy in two columns beside each other', 72, 60, {
       size: 14,
     })
@@ -158,7 +158,7 @@ describe('columns', () => {
     )
   })
 
-  test('are not seen in the bullets or numbers of a list', () => {
+  test('are not seen in bullets or numbers of a list', () => {
     const items = [
       'first of all your name',
       'and then your address',
@@ -183,7 +183,7 @@ describe('a table', () => {
     ['What you look at on our pages', 'To show you more of it'],
   ] as const
 
-  test('comes row by row, its cells parted by a stroke', () => {
+  test('comes row by row, its cells separated by a stroke', () => {
     const items = ROWS.flatMap(([left, right], index) => [
       textItem(left, 72, 100 + index * 20),
       textItem(right, 340, 100 + index * 20),
@@ -191,7 +191,7 @@ describe('a table', () => {
     expect(read(...items)).toBe(ROWS.map((cells) => cells.join(' | ')).join('\n'))
   })
 
-  test('comes row by row where its cells have several lines', () => {
+  test('comes row by row even if its cells have several lines', () => {
     let y = 100
     const items = ROWS.flatMap(([left, right]) => {
       const cells = [wrap(left, 18), wrap(right, 18)] as const
@@ -203,13 +203,13 @@ describe('a table', () => {
   })
 })
 
-describe('text that is turned', () => {
-  test('is read, after the text that is not', () => {
+describe('rotated text', () => {
+  test('is read after the upright text', () => {
     const aside = textItem('Form 12 of the registry', 40, 400, { angle: 270 })
     expect(read(...lines(wrap(PROSE, 60)), aside)).toBe(`${PROSE}\n\n${aside.text}`)
   })
 
-  test('is read line by line on a page that lies on its side', () => {
+  test('is read line by line on a rotated page', () => {
     const turned = wrap(PROSE, 60).map((text, index) =>
       textItem(text, 500 - index * 12, 80, { angle: 90 }),
     )

@@ -17,13 +17,13 @@ describe('the pages of a text', () => {
   ])
   const { text, pages: spans } = composePagedText(pages)
 
-  test('follow each other, with a paragraph that runs over the end of a page in one piece', () => {
+  test('follow each other, with a paragraph across pages in one piece', () => {
     expect(text).toBe(
       'Privacy Policy\n\nWe collect your name and your address whenever you write to us.\n\nWe sell nothing.\n\nWrite to us.',
     )
   })
 
-  test('are found by a place in the text, also within a paragraph', () => {
+  test('are found by an offset in the text, also within a paragraph', () => {
     const pageOfWords = (words: string) => pageNumberAt(spans, text.indexOf(words))
     expect(pageOfWords('We collect')).toBe(1)
     expect(pageOfWords('address')).toBe(2)
@@ -32,12 +32,12 @@ describe('the pages of a text', () => {
     expect(pageNumberAt(spans, text.length)).toBeUndefined()
   })
 
-  test('part the whole text, in order', () => {
+  test('cover the whole text, in order', () => {
     expect(spans.map(({ number }) => number)).toEqual([1, 2, 3, 4])
     expect(spans.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
   })
 
-  test('may come from pictures, their lines kept as they were read', () => {
+  test('may come from pictures, whose lines stay as they were read', () => {
     const read = composePagedText([...pages.slice(0, 2), recognisedPage(3, 'We keep\nit.\n\nEnd.')])
     expect(read.text).toMatch(/We sell nothing\.\n\nWe keep\nit\.\n\nEnd\.$/)
   })
@@ -46,7 +46,7 @@ describe('the pages of a text', () => {
 test('no word is lost, wherever words stand on the page', () => {
   const word = fc.record({
     x: fc.integer({ min: 0, max: 600 }),
-    // Away from the edges, where page numbers stand.
+    // Away from the edges, where page numbers are.
     y: fc.integer({ min: 130, max: 660 }),
     size: fc.integer({ min: 4, max: 40 }),
     angle: fc.constantFrom(0, 0, 0, 90, 45),
@@ -63,7 +63,7 @@ test('no word is lost, wherever words stand on the page', () => {
   )
 })
 
-test('a page of very many pieces is read in one go', () => {
+test('a page with very many pieces is read in reasonable time', () => {
   const items = Array.from({ length: 30_000 }, (_, index) =>
     textItem('ab', (index % 100) * 6, 120 + Math.floor(index / 100), { size: 1 }),
   )
@@ -79,7 +79,7 @@ describe('the title', () => {
     ]),
   ])
 
-  test('is what the file says', () => {
+  test('is the one stated in the file', () => {
     expect(pdfTitle(' Fernway  Privacy Policy ', pages)).toBe('Fernway Privacy Policy')
     expect(pdfTitle('Fernway_Privacy_Policy', pages)).toBe('Fernway Privacy Policy')
   })
@@ -91,11 +91,11 @@ describe('the title', () => {
     'policy-final.docx',
     'Microsoft Word - policy',
     'policy.txt',
-  ])('is the largest line where the file says "%s"', (stated) => {
+  ])('is the largest line if the file says "%s"', (stated) => {
     expect(pdfTitle(stated, pages)).toBe('How we handle your data')
   })
 
-  test('is unknown where no line is larger', () => {
+  test('is unknown if no line is larger', () => {
     expect(
       pdfTitle('', readPageParagraphs([pageOf([line('All of a size.', 100)])])),
     ).toBeUndefined()

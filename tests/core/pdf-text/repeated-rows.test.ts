@@ -4,7 +4,7 @@ import { composePagedText } from '../../../src/core/pdf-text/paged-text.ts'
 import type { PdfTextItem } from '../../../src/core/pdf-text/pdf-page.ts'
 import { pageOf, textItem } from '../../support/typeset.ts'
 
-/** Pages with one sentence each, and what else stands on them. */
+/** Pages with one sentence each, and further rows. */
 function read(pages: number, extras: (page: number) => readonly PdfTextItem[]): string {
   const all = Array.from({ length: pages }, (_, index) =>
     pageOf(
@@ -28,33 +28,33 @@ describe('at the edges of four pages', () => {
     expect(read(4, (page) => [textItem(text(page), 250, 750)])).toBe(SENTENCES)
   })
 
-  test('a header stays on the first page only', () => {
+  test('a header stays only on the first page', () => {
     expect(read(4, () => [textItem('Privacy Policy', 72, 40)])).toBe(`Privacy Policy ${SENTENCES}`)
   })
 
-  test('a stamp across each page is left out', () => {
+  test('a stamp on each page is removed', () => {
     expect(read(4, () => [textItem('DRAFT', 200, 500, { angle: 315, size: 60 })])).toBe(SENTENCES)
   })
 
-  test('headings with numbers that do not grow with the pages stay', () => {
+  test('headings with numbers that do not increase with the pages stay', () => {
     const text = read(4, (page) => [textItem(`Article ${[5, 7, 12, 13][page - 1]}`, 72, 80)])
     expect(text).toContain('Article 5 Sentence a')
     expect(text).toContain('Article 13 Sentence d')
   })
 
-  test('what stands once stays', () => {
+  test('a row that occurs once stays', () => {
     expect(
       read(4, (page) => (page === 2 ? [textItem('Effective at once.', 72, 750)] : [])),
     ).toContain('Sentence b is whole. Effective at once. Sentence c')
   })
 })
 
-test('headings of three pages in a row stay, though their numbers grow with the pages', () => {
+test('headings of three consecutive pages stay, although their numbers increase with the pages', () => {
   const text = read(8, (page) => (page > 5 ? [textItem(`Schedule ${page - 5}`, 72, 80)] : []))
   for (const heading of ['Schedule 1', 'Schedule 2', 'Schedule 3']) expect(text).toContain(heading)
 })
 
-test('what repeats in the middle of pages stays', () => {
+test('rows that repeat in the middle of pages stay', () => {
   expect(
     read(4, () => [textItem('You may object.', 72, 400)]).match(/You may object\./g),
   ).toHaveLength(4)

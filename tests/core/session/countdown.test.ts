@@ -34,7 +34,7 @@ describe('a warning of the end', () => {
     expect(dueTimeWarning(remainingMs)).toBe(warning)
   })
 
-  test('names the minutes that are left', () => {
+  test('names the minutes left', () => {
     expect(minutesLeft(15 * MINUTE_MS)).toBe(15)
     expect(minutesLeft(MINUTE_MS + 1)).toBe(2)
     expect(minutesLeft(1)).toBe(1)

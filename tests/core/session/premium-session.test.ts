@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   expiryFrom,
   extendableUntil,
-  keptUntil,
+  retainedUntil,
   standingOf,
 } from '../../../src/core/session/premium-session.ts'
 
@@ -11,7 +11,7 @@ const END = Date.parse('2026-06-16T12:00:00Z')
 const session = (state: 'active' | 'cancelled' | 'refunded') => ({ state, expiresAt: END })
 
 describe('a premium session', () => {
-  test('lasts 24 hours from its activation', () => {
+  test('lasts 24 hours from activation', () => {
     expect(expiryFrom(END)).toBe(END + 24 * HOUR)
   })
 
@@ -27,7 +27,7 @@ describe('a premium session', () => {
     expect(extendableUntil(session(state), now)).toBe(extendable)
   })
 
-  test('is known for 24 hours past its end', () => {
-    expect(keptUntil(session('active'))).toBe(END + 24 * HOUR)
+  test('is remembered for 24 hours after its end', () => {
+    expect(retainedUntil(session('active'))).toBe(END + 24 * HOUR)
   })
 })

@@ -14,7 +14,7 @@ const GERMAN = [
 describe('the language of a document', () => {
   test.each([
     ['deu', GERMAN],
-    // Lists of services say nearly the same of each.
+    // Lists of services repeat nearly the same text.
     ['deu', `${GERMAN.split('\n').slice(0, 2).join('\n')}\n`.repeat(2)],
     ['deu', `${GERMAN}\n\n`.repeat(6)],
     [
@@ -31,7 +31,7 @@ describe('the language of a document', () => {
       'arb',
       'نحن لا نبيع بياناتك الشخصية لأي طرف ثالث. نقوم بجمع المعلومات لتقديم خدماتنا وتحسينها.',
     ],
-  ])('is told to be %s', (code, text) => {
+  ])('is detected as %s', (code, text) => {
     expect(languageOf(text)).toEqual({ kind: 'other', code })
   })
 
@@ -48,7 +48,7 @@ describe('the language of a document', () => {
     expect(languageOf(text)).toEqual({ kind: 'english' })
   })
 
-  test('is mixed where both languages have their part', () => {
+  test('is mixed if both languages have their part', () => {
     expect(languageOf(`${GERMAN.repeat(6)}\n\n${FERNWAY_POLICY}`)).toEqual({
       kind: 'mixed',
       code: 'deu',
@@ -56,7 +56,7 @@ describe('the language of a document', () => {
   })
 })
 
-test('is mixed where the languages take turns, however long the document is', () => {
+test('is mixed if the languages alternate, however long the document is', () => {
   const english = `${'We process the personal data that you give to us, and we do not sell it. '.repeat(7)}\n`
   const german = `${GERMAN.replaceAll('\n', ' ')}\n`
   for (const turns of [150, 401, 1_000]) {
@@ -64,7 +64,7 @@ test('is mixed where the languages take turns, however long the document is', ()
   }
 })
 
-test('of a mixed document the English part is read, and it is told how much that is', () => {
+test('only the English part of a mixed document is read, and its share is reported', () => {
   const text = `${`${GERMAN}\n`.repeat(6)}\n\n${FERNWAY_POLICY}`
   const { selections, documentWords, wordsRead } = selectForAnalysis(text, MODELS)
   expect(wordsRead).toBeGreaterThan(100)

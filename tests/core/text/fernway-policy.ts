@@ -1,4 +1,4 @@
-/** A privacy policy of a company that does not exist, with the shapes that real ones have. */
+/** A privacy policy of a fictional company, with the structures of real ones. */
 export const FERNWAY_POLICY = `Privacy Policy
 
 Last updated: March 3, 2026

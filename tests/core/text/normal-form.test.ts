@@ -16,7 +16,7 @@ test.each([
   expect(toNormalForm(text, 'NFC')).toBe(expected)
 })
 
-test('is what normalises everything else, for texts as people write them', () => {
+test('equals plain normalisation for texts as people write them', () => {
   const letter = fc.constantFrom(...'aé \u0301\u0323\u0915\u094d\u1100\u1161\uff76\uff9e')
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: COMBINING_RUN_MAX }), (text) => {
@@ -39,12 +39,12 @@ test.each([
   }
 })
 
-test('cuts a run that is one only when what is invisible between its marks has gone', () => {
+test('cuts a run only after removing invisible characters between its marks', () => {
   const cleaned = removeInvisible(`word q${'\u0323\u200b'.repeat(100_000)} word`)
   expect(cleaned).toBe(`word q${'\u0323'.repeat(COMBINING_RUN_MAX)} word`)
 })
 
-test('nothing else in the sources normalises', () => {
+test('nothing else in the sources calls normalize', () => {
   const users = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .filter((path) => readFileSync(join('src', path), 'utf8').includes('.normalize('))

@@ -20,25 +20,25 @@ test('gives each passage the nearest heading above it', () => {
   ])
 })
 
-test('makes no passage of headings or of a table of contents', () => {
+test('makes no passage from headings or a table of contents', () => {
   const texts = cutPassages(FERNWAY_POLICY).map((passage) => passage.text)
   expect(texts.some((text) => text.includes('Who we are'))).toBe(false)
   expect(texts.some((text) => text.includes('Contents'))).toBe(false)
   expect(texts[0]).toBe('Last updated: March 3, 2026')
 })
 
-test('keeps a list together with the line that leads into it', () => {
+test('keeps a list together with the line that introduces it', () => {
   const list = cutPassages(FERNWAY_POLICY).find((passage) => passage.text.includes('such as:'))
   expect(list?.text).toContain('- the pictures that you add')
 })
 
-test('moves the line that leads into a list to the passage of the list', () => {
+test('moves the line that introduces a list to the passage of the list', () => {
   const text = `${sentence(45)} We share with:\n\n${'- one of our many partners in this business\n'.repeat(5)}`
   const passages = cutPassages(text)
   expect(passages[1]?.text.startsWith('We share with:')).toBe(true)
 })
 
-test('cuts a long paragraph into pieces of whole sentences', () => {
+test('splits a long paragraph into pieces of whole sentences', () => {
   const passages = cutPassages(Array.from({ length: 20 }, () => sentence(20)).join(' '))
   expect(passages.length).toBeGreaterThanOrEqual(6)
   for (const passage of passages) {
@@ -81,7 +81,7 @@ test('keeps the items of an unmarked list, though they look like headings', () =
   expect(cutPassages(text)[0]?.text).toContain('Location Data')
 })
 
-test('numbers passages from 1, and gives none for an empty text', () => {
+test('numbers passages from 1, and returns none for an empty text', () => {
   expect(cutPassages(FERNWAY_POLICY).map((passage) => passage.n)).toEqual(
     cutPassages(FERNWAY_POLICY).map((_, index) => index + 1),
   )
@@ -104,7 +104,7 @@ const policyText = fc
   .chain((blocks) => fc.constantFrom('\n\n', '\n', ' ').map((separator) => blocks.join(separator)))
 const anyText = fc.oneof(policyText, fc.string({ unit: 'binary', maxLength: 400 }))
 
-test('whoever holds only the text of a passage cuts the same sentences', () => {
+test('splits the text of a passage alone into the same sentences', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const passage of cutPassages(text)) {
@@ -146,11 +146,11 @@ test('a passage with its heading always fits the words of one question', () => {
   )
 })
 
-describe('the headings that a heading stands under', () => {
+describe('the parent headings of a heading', () => {
   const pathsOf = (text: string) =>
     cutPassages(text).map(({ heading = '', parents = [] }) => [...parents, heading].join(' › '))
 
-  test('are told by numbers, by chapters that go on, and by a heading right above', () => {
+  test('are derived from numbers, from consecutive chapters, and from a heading directly above', () => {
     const text = [
       ...['Fernway Policy', '1. Sharing', 'We share some of it with others.'],
       ...[
@@ -174,7 +174,7 @@ describe('the headings that a heading stands under', () => {
     ])
   })
 
-  test('are left out where they are long, the outermost first', () => {
+  test('are dropped if they are long, the outermost first', () => {
     const long = '1. What we do with each of the many notes that you write'
     const text = [
       ...[long, '1.2 Printing', '1.2.1 At home', 'We print your notes at home for you.'],

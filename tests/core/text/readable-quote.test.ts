@@ -17,7 +17,7 @@ test.each([
   expect(readableQuote(quote)).toBe(words)
 })
 
-test('a quote that is nothing but borders is read in linear time', () => {
+test('a quote that consists only of borders is read in linear time', () => {
   const quote = ' | '.repeat(200_000)
   const began = performance.now()
   readableQuote(quote)

@@ -120,7 +120,7 @@ test('reads sentences across the line breaks of hard-wrapped text', () => {
   ])
 })
 
-test('keeps two items after a colon apart, however much they look like wrapped lines', () => {
+test('separates two items after a colon, even if they look like wrapped lines', () => {
   const items = [
     'protect your notes against loss, misuse and access by people without permission',
     'protect the secrecy of your notes, such as by servers that stand behind firewalls',
@@ -128,7 +128,7 @@ test('keeps two items after a colon apart, however much they look like wrapped l
   expect(cut(`We take steps to:\n\n${items.join('\n')}`)).toEqual(['We take steps to:', ...items])
 })
 
-test('cuts a sentence that is too long to read at its semicolons', () => {
+test('splits an overlong sentence at its semicolons', () => {
   const clause = `${'word '.repeat(40).trim()};`
   const sentences = cut(`${`${clause} `.repeat(12)}end.`)
   expect(sentences.length).toBeGreaterThan(2)
@@ -171,7 +171,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join(' ')),
 )
 
-test('gives sentences in order, with exact offsets, that hold all but whitespace', () => {
+test('returns sentences in order, with exact offsets, that cover all but whitespace', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       let reached = 0
@@ -195,8 +195,8 @@ test.each([
   ['short lines', 'ab\n'.repeat(60_000)],
   ['brackets', '(“['.repeat(60_000)],
   ['one endless word', 'x'.repeat(300_000)],
-  // Anything quadratic takes minutes here and runs into the test runner's own limit.
-])('comes to an end with a long text of %s, and loses none of it', (_, text) => {
+  // Anything quadratic takes minutes here and hits the test runner's time limit.
+])('finishes with a long text of %s, and loses none of it', (_, text) => {
   const sentences = cutSentences(text)
   const held = sentences.reduce((sum, sentence) => sum + sentence.text.replace(/\s/g, '').length, 0)
   expect(held).toBe(text.replace(/\s/g, '').length)

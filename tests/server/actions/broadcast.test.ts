@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { Broadcast } from '../../../src/server/actions/broadcast.ts'
 
 const never = () => new AbortController().signal
-/** What was brought about until now has been told. */
+/** Settles once all pending items have been delivered. */
 const toldAll = () => new Promise((later) => setImmediate(later))
 
-/** Follows, and gives what was heard. */
+/** Follows, and returns what was received. */
 function hear(items: Broadcast<number>, signal: AbortSignal = never()): readonly unknown[] {
   const heard: unknown[] = []
   items.follow(
@@ -19,7 +19,7 @@ function hear(items: Broadcast<number>, signal: AbortSignal = never()): readonly
   return heard
 }
 
-test('tells each follower all items from the first on, those of one moment together', async () => {
+test('delivers all items to each follower, those of one moment together', async () => {
   const items = new Broadcast<number>()
   items.push(1)
   items.push(2)
@@ -36,7 +36,7 @@ test('tells each follower all items from the first on, those of one moment toget
   expect(late).toEqual([[1, 2, 3, 4], 'end'])
 })
 
-test('tells the items so far before the error it failed with, and nothing after it', async () => {
+test('delivers the earlier items before its error, and nothing after it', async () => {
   const items = new Broadcast<number>()
   const error = new Error('broken')
   const heard = hear(items)
@@ -48,7 +48,7 @@ test('tells the items so far before the error it failed with, and nothing after 
   expect(heard).toEqual([[1], error])
 })
 
-test('tells who has gone nothing more, and everybody else', async () => {
+test('delivers nothing more to a follower who left, and everything to the others', async () => {
   const items = new Broadcast<number>()
   const leaving = new AbortController()
   const left = hear(items, leaving.signal)

@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
 import { CoalescedText } from '../../../src/server/actions/coalesce-text.ts'
 
-test('tells at once, and as one piece what comes while a piece is being told', async () => {
-  const told: string[] = []
+test('sends at once, and as one piece what comes while a piece is being sent', async () => {
+  const sent: string[] = []
   const first = Promise.withResolvers<void>()
   const text = new CoalescedText((piece) => {
-    told.push(piece)
-    return told.length === 1 ? first.promise : undefined
+    sent.push(piece)
+    return sent.length === 1 ? first.promise : undefined
   })
   text.add('No. ')
-  expect(told).toEqual(['No. '])
+  expect(sent).toEqual(['No. '])
   text.add('They ')
   text.add('do ')
-  const isTold = text.told()
-  expect(told).toEqual(['No. '])
+  const isFlushed = text.flush()
+  expect(sent).toEqual(['No. '])
   first.resolve()
-  await isTold
-  expect(told).toEqual(['No. ', 'They do '])
+  await isFlushed
+  expect(sent).toEqual(['No. ', 'They do '])
   text.add('not.')
   text.add(' Never.')
-  expect(told).toEqual(['No. ', 'They do ', 'not.', ' Never.'])
-  await text.told()
+  expect(sent).toEqual(['No. ', 'They do ', 'not.', ' Never.'])
+  await text.flush()
 })
 
-test('waits for a piece that came while one was being told, and takes its time too', async () => {
-  const told: string[] = []
+test('waits for a piece that came while one was being sent, and for its send too', async () => {
+  const sent: string[] = []
   const text = new CoalescedText(async (piece) => {
     await undefined
-    told.push(piece)
+    sent.push(piece)
   })
   text.add('No. ')
   text.add('They do not.')
-  await text.told()
-  expect(told).toEqual(['No. ', 'They do not.'])
+  await text.flush()
+  expect(sent).toEqual(['No. ', 'They do not.'])
 })
 
-test('keeps an error of telling for who waits, and tells nothing more', async () => {
-  const told: string[] = []
+test('throws the error of a failed send when flushed, and sends nothing more', async () => {
+  const sent: string[] = []
   const text = new CoalescedText(async (piece) => {
-    told.push(piece)
+    sent.push(piece)
     throw new Error('cannot be paid')
   })
   text.add('No.')
-  // Long enough for an error that nobody waits for to end the run.
+  // Long enough for an unhandled error to end the run.
   await new Promise((later) => setImmediate(later))
   text.add(' They do not.')
-  await expect(text.told()).rejects.toThrow('cannot be paid')
-  expect(told).toEqual(['No.'])
+  await expect(text.flush()).rejects.toThrow('cannot be paid')
+  expect(sent).toEqual(['No.'])
 })

@@ -8,7 +8,7 @@ function stage() {
   return { clock, slots, takeAll }
 }
 
-test('a page beyond all slots is refused until one is given back', () => {
+test('a page beyond all slots is refused until one is released', () => {
   const { slots, takeAll } = stage()
   const [first] = takeAll()
   expect(() => slots.take('another network')).toThrow('service-unavailable')
@@ -17,7 +17,7 @@ test('a page beyond all slots is refused until one is given back', () => {
   expect(() => slots.take('another network')).toThrow('service-unavailable')
 })
 
-test('a network that has its two is told so, and a slot counts once when it is given back', () => {
+test('a network with two slots is refused, and releasing a slot twice counts once', () => {
   const { slots } = stage()
   const [first] = [1, 2].map(() => slots.take('network'))
   expect(() => slots.take('network')).toThrow('too-many-requests')
@@ -27,7 +27,7 @@ test('a network that has its two is told so, and a slot counts once when it is g
   expect(() => slots.take('network')).toThrow('too-many-requests')
 })
 
-test('where slow sites hold all slots, the slowest fetch gives way to who comes', () => {
+test('if slow sites hold all slots, the slowest fetch is ended for a new one', () => {
   const { clock, slots, takeAll } = stage()
   const taken = takeAll()
   clock.now = 2_000

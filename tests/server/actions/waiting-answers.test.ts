@@ -6,7 +6,7 @@ const MEGABYTE = 1_000_000
 function stage() {
   const waiting = new WaitingAnswers()
   const brokenOff: string[] = []
-  /** @returns lets the visitor have read it */
+  /** @returns a function that marks the response as read */
   const hold = (networkKey: string, megabytes: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const breakOff = () => {
@@ -22,7 +22,7 @@ function stage() {
   return { waiting, brokenOff, hold }
 }
 
-test('a network of which much waits gets no more until it has read, and others do', async () => {
+test('a network with too much unread gets no more until it has read, but others do', async () => {
   const { waiting, hold } = stage()
   const read = hold('slow', 6)
   waiting.requireRoom('slow')
@@ -33,7 +33,7 @@ test('a network of which much waits gets no more until it has read, and others d
   await expect.poll(() => waiting.requireRoom('slow')).toBe(undefined)
 })
 
-test('where too much waits in all, the oldest of the network that holds most is broken off', () => {
+test('if too much is unread in all, the oldest response of the largest network is cut off', () => {
   const { brokenOff, hold } = stage()
   hold('first', 5)
   for (const megabytes of [6, 7]) hold('most', megabytes)

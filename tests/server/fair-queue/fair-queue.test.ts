@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { FairQueue, type NoPlace } from '../../../src/server/adapters/fair-queue/fair-queue.ts'
+import { FairQueue, type QueueRefusal } from '../../../src/server/adapters/fair-queue/fair-queue.ts'
 
 class Refusal extends Error {}
-const refusal = (reason: NoPlace) => new Refusal(reason)
+const refusal = (reason: QueueRefusal) => new Refusal(reason)
 const HERE = new AbortController().signal
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
@@ -16,7 +16,7 @@ function held() {
 }
 
 describe('the queue', () => {
-  test('lets so many through at once, the others in their order', async () => {
+  test('lets a limited number through at once, the others in order', async () => {
     const queue = new FairQueue({ refusal, atOnce: 2, waiting: 10, waitMs: 5_000 })
     const begun: number[] = []
     const calls = [0, 1, 2, 3].map(() => held())
@@ -34,7 +34,7 @@ describe('the queue', () => {
     expect(begun).toEqual([0, 1, 2, 3])
   })
 
-  test('takes turns between networks, and within each keeps the order', async () => {
+  test('alternates between networks, and keeps the order within each', async () => {
     const queue = new FairQueue({ refusal, atOnce: 1, waiting: 100, waitMs: 5_000 })
     const begun: string[] = []
     const first = held()
@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', 'a5'])
   })
 
-  test('lets a network that waits for little in, in place of the last that waits for most', async () => {
+  test('admits a network with few waiting, replacing the last entry of the one with most', async () => {
     const queue = new FairQueue({ refusal, atOnce: 1, waiting: 4, waitMs: 5_000 })
     const begun: string[] = []
     const first = held()
@@ -69,7 +69,7 @@ describe('the queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
   })
 
-  test('leaves a place to others, however much a line asks for', async () => {
+  test('leaves a slot to others, however much a line requests', async () => {
     const queue = new FairQueue({
       refusal,
       atOnce: 3,
@@ -106,7 +106,7 @@ describe('the queue', () => {
     await Promise.all(all)
   })
 
-  test('refuses what has waited too long, and forgets who has gone', async () => {
+  test('refuses what has waited too long, and drops who has left', async () => {
     const queue = new FairQueue({ refusal, atOnce: 1, waiting: 2, waitMs: 50 })
     const first = held()
     const running = queue.run('network', HERE, first.work)
@@ -121,7 +121,7 @@ describe('the queue', () => {
     expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('done')
   })
 
-  test('holds calls back for the pause that is asked for', async () => {
+  test('delays calls for the requested pause', async () => {
     const queue = new FairQueue({ refusal, atOnce: 4, waiting: 4, waitMs: 1_000 })
     queue.pause(100)
     const startedAt = performance.now()
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('paused')
   })
 
-  test('goes on after work that failed', async () => {
+  test('continues after failed work', async () => {
     const queue = new FairQueue({ refusal, atOnce: 1, waiting: 1, waitMs: 100 })
     await expect(
       queue.run('network', HERE, () => Promise.reject(new Error('broken'))),

@@ -16,7 +16,7 @@ async function visitors(count: number): Promise<readonly StageVisitor[]> {
   return await Promise.all(Array.from({ length: count }, () => stage().visitor()))
 }
 
-/** Pays again where Stripe did not answer in time, as the visitor is told: the crowd keeps it busy. */
+/** Retries if Stripe did not answer in time, as the visitor is told: the crowd keeps it busy. */
 async function payPatiently(
   visitor: StageVisitor,
   wish: Partial<PaymentRequest>,
@@ -28,7 +28,7 @@ async function payPatiently(
   }
 }
 
-/** How many of the results came out in each way. */
+/** The number of results of each kind. */
 function tally(results: readonly PaymentResult[]): Readonly<Record<string, number>> {
   const words = results.map(({ status, error }) => error ?? status)
   return Object.fromEntries(
@@ -36,7 +36,7 @@ function tally(results: readonly PaymentResult[]): Readonly<Record<string, numbe
   )
 }
 
-describe('what comes at the same moment', () => {
+describe('concurrent requests', () => {
   test('P05: payments of one visitor in many tabs are one charge, and the others see it', async () => {
     const visitor = await stage().visitor()
     await stage().fault('held', { times: 1 })

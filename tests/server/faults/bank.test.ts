@@ -15,7 +15,7 @@ async function askedByBank() {
   return { visitor, ...asked }
 }
 
-describe('a payment that the bank asks about', () => {
+describe('a payment that needs the bank’s confirmation', () => {
   test('P07: unlocks nothing when the tab is closed, and can be finished after a return', async () => {
     const { visitor, paymentId, paymentIntentId } = await askedByBank()
     expect(await visitor.books()).toMatchObject(NOTHING)
@@ -26,7 +26,7 @@ describe('a payment that the bank asks about', () => {
     expect(await visitor.books()).toMatchObject({ ...PAID_ONCE, intents: 1 })
   })
 
-  test('P07: can be given up, and begun again with another card', async () => {
+  test('P07: can be abandoned, and started again with another card', async () => {
     const { visitor, paymentId, paymentIntentId } = await askedByBank()
     expect(await visitor.status(paymentId, true)).toMatchObject({ error: 'cancelled' })
     expect((await visitor.pay()).status).toBe('succeeded')
@@ -34,7 +34,7 @@ describe('a payment that the bank asks about', () => {
     expect(await visitor.books()).toMatchObject(PAID_ONCE)
   })
 
-  test('P07: that nobody finished in a day is given up, with its coupon', async () => {
+  test('P07: that nobody finished within a day is cancelled, with its coupon', async () => {
     const visitor = await stage().visitor()
     const coupon = await stage().coupon({ percent_off: 50 }, { max_redemptions: 1 })
     const wish = { couponCode: coupon.code, amountCents: 1_000, paymentMethodId: CARDS.asks }
@@ -46,7 +46,7 @@ describe('a payment that the bank asks about', () => {
     expect(await visitor.books()).toMatchObject(NOTHING)
   })
 
-  test('P08: and that passes after the tab was closed is opened by the event alone', async () => {
+  test('P08: that passes after the tab was closed is opened by the event alone', async () => {
     const { visitor, paymentIntentId } = await askedByBank()
     await stage().authenticate(paymentIntentId)
     expect((await visitor.books()).sessions).toEqual([])
@@ -56,7 +56,7 @@ describe('a payment that the bank asks about', () => {
     expect(await visitor.standing()).toBe('premium')
   })
 
-  test('P09: and does not confirm leaves room for another card; one is charged', async () => {
+  test('P09: that fails leaves room for another card; one is charged', async () => {
     const { visitor, paymentId, paymentIntentId } = await askedByBank()
     await stage().authenticate(paymentIntentId, false)
     expect(await visitor.status(paymentId)).toMatchObject({ error: 'authentication-failed' })
@@ -66,7 +66,7 @@ describe('a payment that the bank asks about', () => {
 })
 
 describe('a card', () => {
-  test('P09, P26: that is declined gives the coupon back, and another one can pay with it', async () => {
+  test('P09, P26: that is declined releases the coupon, and another card can use it', async () => {
     const visitor = await stage().visitor()
     const coupon = await stage().coupon({ percent_off: 50 }, { max_redemptions: 1 })
     const wish = { couponCode: coupon.code, amountCents: 1_000 }

@@ -13,13 +13,13 @@ const stage = modelStageOfFile(answer, {
   settings: { LLM_CONCURRENCY: '32' },
 })
 
-/** What is left of the session, and how much more is asked of it at once. */
+/** The remaining calls of the session, and the larger number of concurrent questions. */
 const CALLS = IS_LONG_RUN ? PREMIUM_CALLS : 10
 const QUESTIONS = 10 * CALLS
-/** Which of the model's requests the process that made it does not live to see answered. */
+/** The model request after which the requesting process is killed. */
 const DEATHS = IS_LONG_RUN ? Array.from({ length: 50 }, (_, index) => 1 + 2 * index) : [7]
 
-/** A visitor with a session of which so much is left. */
+/** A visitor with a session with this many calls left. */
 async function payerWithCalls(): Promise<Payer> {
   const payer = await stage().payer()
   await stage()
@@ -35,7 +35,7 @@ async function askAll(payer: Payer, count: number): Promise<readonly Fate[]> {
   return await askAtOnce(stage(), { count, network: () => '10.5.0.1', cookie })
 }
 
-/** Sees what is left of a session whenever the model is asked. */
+/** Records the remaining calls of a session at every model request. */
 function watched(payer: Payer, seen: Promise<number>[], then: ModelAnswer): ModelAnswer {
   return (response, request) => {
     seen.push(stage().callsLeft(payer))
@@ -79,7 +79,7 @@ describe('the calls of a session', () => {
           dying = stage().processOf(request)
           killed = dying?.kill()
         }
-        // Whoever asks now hears nothing before the process is dead.
+        // Pending requests get no response before the process is dead.
         await killed
         answer(response, request)
       }
@@ -103,14 +103,14 @@ describe('the calls of a session', () => {
       expect(await stage().callsLeft(payer)).toBe(0)
       const states = await stage().callStates(payer)
       expect(states.settled).toBe(CALLS)
-      // What the model was asked beyond the calls that count was lost in the death, and given back.
+      // Model requests beyond the counted calls were lost in the crash, and their calls returned.
       expect(stage().asked.length).toBeLessThanOrEqual(CALLS + (states.released ?? 0))
       await expectInBounds(seen)
     },
   )
 })
 
-/** Whoever has an answer has paid for it, and nobody who was refused has. */
+/** Everybody with an answer has paid for it, and nobody who was refused has. */
 async function expectAllCounted({ sessionId }: Payer, fates: readonly Fate[]): Promise<void> {
   const rows = await stage()
     .db.selectFrom('premium_calls')

@@ -19,7 +19,7 @@ async function check({ code }: StageCoupon, by: StageVisitor = visitor): Promise
   return await response.json()
 }
 
-/** A second that has a whole number, as Stripe states the ends of coupons. */
+/** A time in whole seconds, as Stripe states the expiry of coupons. */
 const inSeconds = (seconds: number) => Math.ceil(stage().now / SECOND) + seconds
 
 describe('a coupon', () => {
@@ -80,7 +80,7 @@ describe('a coupon', () => {
   /** Checks are limited by network and minute. */
   const CHECKS_OF_ONE = 25
 
-  test('P25: takes off what it says, and what is left below 50 cents is not charged', async () => {
+  test('P25: takes its discount off, and a remainder below 50 cents is not charged', async () => {
     for (const [index, { percent, terms }] of TERMS.entries()) {
       if (index % CHECKS_OF_ONE === 0) visitor = await stage().visitor()
       const coupon = await stage().coupon(terms)

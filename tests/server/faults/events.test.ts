@@ -11,7 +11,7 @@ const stage = stageOfFile()
 const AUTHORISED = 'payment_intent.amount_capturable_updated'
 const CAPTURED = 'payment_intent.succeeded'
 const OTHER_SECRET = 'whsec_somebodyElsesSecret'
-/** What any request is told that does not fit. */
+/** The response to any invalid request. */
 const NO_REASON = 'The request does not fit the schema in /api/openapi.json.'
 const PAID_ONCE = { heldCents: 2_000, sessions: [{ generation: 1 }] }
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   visitor = await stage().visitor()
 })
 
-/** Paid at the bank by a visitor who then closed the tab: only the event can tell. */
+/** Paid at the bank by a visitor who then closed the tab: only the event reports it. */
 async function payWithoutReturn(): Promise<void> {
   paymentIntentId = (await visitor.pay({ paymentMethodId: CARDS.asks })).paymentIntentId
   await stage().authenticate(paymentIntentId)
@@ -31,19 +31,19 @@ async function success(type = AUTHORISED) {
   return await stage().eventsOf(paymentIntentId, type)
 }
 
-/** The event as Stripe sends it, untaken. */
+/** The event as Stripe sends it, not delivered. */
 async function successBody(type = AUTHORISED): Promise<string> {
   return await stage().catchEvent((await success(type))[0])
 }
 
 const seconds = () => Math.floor(stage().now / 1_000)
 
-/** The events of a declined card, and of one that the bank asked about and that paid. */
+/** The events of a declined card, and of one that paid after the bank's question. */
 const EVENTS_OF_TWO_CARDS = 5
 const ORDERS = permutationsOf(Array.from({ length: EVENTS_OF_TWO_CARDS }, (_, index) => index))
 
 describe('an event', () => {
-  test('P14: of a card that failed before changes nothing after success, in any order', async () => {
+  test('P14: of an earlier failed card changes nothing after success, in any order', async () => {
     for (const order of sampleOf(ORDERS, 4)) {
       const one = await stage().visitor()
       const declined = await one.pay({ paymentMethodId: CARDS.declines })
@@ -79,7 +79,7 @@ describe('an event', () => {
     expect(await visitor.standing()).toBe('premium')
   })
 
-  test('P16: that never comes is not needed: within ten minutes the session is open', async () => {
+  test('P16: that never arrives is not needed: within ten minutes the session is open', async () => {
     await stage().deliverEvents('never')
     await payWithoutReturn()
     expect((await visitor.books()).sessions).toEqual([])
@@ -89,7 +89,7 @@ describe('an event', () => {
     expect(await visitor.books()).toMatchObject(PAID_ONCE)
   })
 
-  test('P16: that never comes in a day in which the server was down is not needed either', async () => {
+  test('P16: that never arrives during a day of downtime is not needed either', async () => {
     await stage().deliverEvents('never')
     await payWithoutReturn()
     await stage().server.kill()
@@ -129,7 +129,7 @@ describe('an event', () => {
     expect(await everyRow()).toEqual(before)
   })
 
-  test('P17: with two signatures, while the secret is rolled, is taken', async () => {
+  test('P17: with two signatures, while the secret is rolled, is accepted', async () => {
     await payWithoutReturn()
     const body = await successBody()
     const signature = signEvent(body, [OTHER_SECRET, WEBHOOK_SECRET], seconds())
@@ -159,7 +159,7 @@ describe('an event', () => {
   )
 })
 
-/** All that forged events could have written. */
+/** Everything that forged events could have written. */
 async function everyRow() {
   const { db } = stage()
   return {

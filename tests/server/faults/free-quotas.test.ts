@@ -23,7 +23,7 @@ async function usedOfSite(): Promise<number> {
   return rows.length
 }
 
-describe('what is free', () => {
+describe('the free quota', () => {
   test(`is five calls a day, though a visitor asks ${PARALLEL} times at once`, async () => {
     const visitor = stage().visitor()
     await visitor.visit()

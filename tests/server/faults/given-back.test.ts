@@ -20,8 +20,8 @@ async function deliverAll(paymentIntentId: string | undefined, type?: string): P
   expect(new Set(statuses)).toEqual(new Set([200]))
 }
 
-describe('money that is given back', () => {
-  test('P29: in part leaves the session', async () => {
+describe('a refund', () => {
+  test('P29: of a part leaves the session', async () => {
     const { paymentIntentId, paymentId } = await visitor.pay(AT_ONCE)
     await stage().refund(paymentIntentId, 500)
     await deliverAll(paymentIntentId)
@@ -30,7 +30,7 @@ describe('money that is given back', () => {
     expect((await visitor.status(paymentId)).status).toBe('succeeded')
   })
 
-  test('P29: in full ends it, once and for good, and the visitor is told', async () => {
+  test('P29: of the full amount ends it, once and permanently, and the visitor is told', async () => {
     const { paymentIntentId, paymentId } = await visitor.pay(AT_ONCE)
     await stage().refund(paymentIntentId)
     await deliverAll(paymentIntentId, REFUNDED)
@@ -43,7 +43,7 @@ describe('money that is given back', () => {
     expect((await visitor.pay()).status).toBe('succeeded')
   })
 
-  test('P29: before we heard of the payment opens nothing', async () => {
+  test('P29: before we know of the payment opens nothing', async () => {
     const { paymentIntentId } = await visitor.pay({ paymentMethodId: CARDS.asks })
     await stage().authenticate(paymentIntentId)
     await stage().capture(paymentIntentId)
@@ -53,7 +53,7 @@ describe('money that is given back', () => {
     expect(await visitor.standing()).toBe('free')
   })
 
-  /** Success, a refund in part, the dispute's beginning and its end. */
+  /** Success, a partial refund, the opening and closing of the dispute. */
   const ORDERS = permutationsOf([0, 1, 2, 3])
   test.each([
     ['won', 'premium'],

@@ -15,16 +15,16 @@ const stage = stageOfFile()
 /** More steps than any of these actions has. */
 const STEPS_MAX = 200
 
-/** In the long run the process dies at each step in turn; otherwise at those that matter most. */
+/** In the long run the process is killed at each step in turn; otherwise at the most important ones. */
 function deaths(sample: readonly StepToDieAt[]): readonly StepToDieAt[] {
   if (!IS_LONG_RUN) return sample
   return Array.from({ length: STEPS_MAX }, (_, index) => ({ nth: index + 1, beginning: '' }))
 }
 
 /**
- * Has something done by a server that dies at a step of it.
+ * Runs an action on a server that is killed at a step of it.
  *
- * @returns whether it died; it did not where it had fewer steps
+ * @returns whether it was killed; it was not if it had fewer steps
  */
 async function dieDuring(killAt: StepToDieAt, act: () => Promise<unknown>): Promise<boolean> {
   const { server } = stage()
@@ -35,7 +35,7 @@ async function dieDuring(killAt: StepToDieAt, act: () => Promise<unknown>): Prom
   return true
 }
 
-/** Payments by card, at half price, and of nothing: each with a coupon that one visitor may use. */
+/** Payments by card, at half price, and of nothing: each with a coupon for one visitor. */
 const KINDS = [
   [
     'P01',
@@ -123,7 +123,7 @@ describe('a server that is killed', () => {
     expect(deathCount).toBeGreaterThanOrEqual(IS_LONG_RUN ? 10 : CAPTURE_DEATHS.length)
   })
 
-  test('P13: while it takes an event in has not taken it: the next one opens the session, once', async () => {
+  test('P13: while it processes an event has not processed it: the next delivery opens the session, once', async () => {
     let deathCount = 0
     for (const killAt of deaths([{ nth: 1, beginning: 'before insert into "premium_sessions"' }])) {
       const visitor = await stage().visitor()
@@ -157,10 +157,10 @@ async function hasAnswered(visitor: StageVisitor): Promise<boolean> {
 }
 
 /**
- * Waits until no payment of a visitor is open, and sees that each paid one has its one session, and
- * nothing else has.
+ * Waits until no payment of a visitor is open, and expects that each paid one has one session, and that
+ * there are no other sessions.
  *
- * @returns how many are paid
+ * @returns the number of paid ones
  */
 async function settledCount(visitor: StageVisitor): Promise<number> {
   await stage().until(async () => (await visitor.books()).payments.filter(isUnderWay), [])
@@ -171,7 +171,7 @@ async function settledCount(visitor: StageVisitor): Promise<number> {
   return paid.length
 }
 
-/** The same browser, whose cookies are those from before the death, comes back and pays if it has to. */
+/** The same browser, with its cookies from before the crash, comes back and pays if necessary. */
 async function goOn(
   visitor: StageVisitor,
   wish: Partial<PaymentRequest>,

@@ -6,7 +6,7 @@ const stage = stageOfFile()
 const CREATE = 'POST /v1/payment_intents'
 const PAID_ONCE = { heldCents: 2_000, intents: 1, sessions: [{ generation: 1 }] }
 
-/** The idempotency keys of the calls that made payments, since a moment. */
+/** The idempotency keys of the payment-creating calls since a time. */
 async function keysSince(callCount: number): Promise<readonly (string | undefined)[]> {
   const { calls } = await stage().stripe.ledger()
   return calls
@@ -19,7 +19,7 @@ async function callCount(): Promise<number> {
   return (await stage().stripe.ledger()).calls.length
 }
 
-describe('the answer to a payment', () => {
+describe('the response to a payment', () => {
   test.each([
     ['P02: that is lost with its connection is asked for again, by the same key', 'drop-after'],
     ['P02: whose call never arrived comes by the same key', 'drop-before'],
@@ -33,7 +33,7 @@ describe('the answer to a payment', () => {
     expect(await visitor.books()).toMatchObject(PAID_ONCE)
   })
 
-  test('P03: that is an error after the work is found out by asking, not by another key', async () => {
+  test('P03: that is an error after the charge is resolved by asking, not with another key', async () => {
     const visitor = await stage().visitor()
     const before = await callCount()
     await stage().fault('error-after')
@@ -43,7 +43,7 @@ describe('the answer to a payment', () => {
     expect(await visitor.books()).toMatchObject(PAID_ONCE)
   })
 
-  test('P03: that is an error before the work stays open until nothing can have been charged', async () => {
+  test('P03: that is an error before the charge stays open until a charge is impossible', async () => {
     const visitor = await stage().visitor()
     const before = await callCount()
     await stage().fault('error-before')
@@ -60,7 +60,7 @@ describe('the answer to a payment', () => {
     expect(await visitor.books()).toMatchObject(PAID_ONCE)
   })
 
-  test('P04: that refuses the form lets the visitor correct it, under a new key', async () => {
+  test('P04: that refuses the form lets the visitor correct it, with a new key', async () => {
     const visitor = await stage().visitor()
     const before = await callCount()
     const refused = await visitor.pay({ paymentMethodId: 'pm_nobodyKnowsThisOne' })
@@ -71,7 +71,7 @@ describe('the answer to a payment', () => {
     expect((await visitor.books()).heldCents).toBe(2_000)
   })
 
-  test('P04: is for one form only: the same attempt with another is refused', async () => {
+  test('P04: belongs to one form only: the same attempt with another is refused', async () => {
     const visitor = await stage().visitor()
     const request = visitor.request()
     const other = { ...request, name: 'Somebody Else' }
@@ -80,7 +80,7 @@ describe('the answer to a payment', () => {
     expect(await visitor.books()).toMatchObject(PAID_ONCE)
   })
 
-  test('P32: that is "too many" for a moment is asked for again, by the same key', async () => {
+  test('P32: that is temporarily "too many" is retried with the same key', async () => {
     const visitor = await stage().visitor()
     const before = await callCount()
     await stage().fault('rate-limit', { times: 1 })
@@ -90,7 +90,7 @@ describe('the answer to a payment', () => {
     expect(await visitor.books()).toMatchObject(PAID_ONCE)
   })
 
-  test('P32: that stays "too many" ends in words, after few tries', async () => {
+  test('P32: that stays "too many" ends with a message, after few tries', async () => {
     const visitor = await stage().visitor()
     const before = await callCount()
     await stage().fault('rate-limit')

@@ -13,13 +13,13 @@ const TEXT = 'They keep messages for ninety days [1].'
 const stage = modelStageOfFile(say(TEXT), {
   settings: { LLM_CONCURRENCY: '1', FREE_CALLS_PER_NETWORK: '10000' },
 })
-/** One call at the model, and as many waiting as there may be for one. */
+/** One call at the model, and as many waiting as one call allows. */
 const PLACES = 1 + 32
 const CROWD = IS_LONG_RUN ? 100 : 40
-/** Longer than what a free visitor may ask. */
+/** Longer than a free visitor's question may be. */
 const LONG_QUESTION = 'How long are messages kept? '.repeat(10).trim()
 
-/** Says a word, and the rest when it is let go. */
+/** Sends a word, and the rest when released. */
 function held(): Readonly<{ answer: ModelAnswer; letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const answer: ModelAnswer = async (response) => {
@@ -36,7 +36,7 @@ const ask = (browser: TestBrowser, request: QuestionRequest) =>
 const read = async (response: Response) => eventsOf(await response.text())
 const usedBy = async (browser: TestBrowser) => (await browser.visit()).free.callsUsedToday
 
-/** A browser whose tab is closed when the model has been asked, and where so wished has said a word. */
+/** A browser whose tab is closed once the model was asked and, if requested, has sent a word. */
 async function closeTab(visitor: TestBrowser, after: 'the first word' | 'nothing'): Promise<void> {
   const reader = (await ask(visitor, question())).body?.getReader()
   if (after === 'the first word') await reader?.read()
@@ -55,7 +55,7 @@ describe('a visitor', () => {
       await visitor.visit()
       stage().modelAnswers(answer)
       await closeTab(visitor, after)
-      // No time limit of ours is near: it ends because of the tab, or the test does not.
+      // No time limit is near: it ends because the tab was closed, or the test fails.
       await stage().asked[0]?.aborted
       stage().modelAnswers(say(TEXT))
       const next = await read(await ask(stage().visitor(), question()))
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     },
   )
 
-  test('U22: who comes back with the same request has one answer, for one call and one request', async () => {
+  test('U22: who repeats the same request gets one answer, for one call and one model request', async () => {
     const { answer, letGo } = held()
     stage().modelAnswers(answer)
     const visitor = stage().visitor()
@@ -108,13 +108,13 @@ test(`U23: ${CROWD} slow streams from one network wait or are refused, and other
   expect(stage().asked).toHaveLength(PLACES)
 })
 
-/** When the server dies, and how many calls are left then. */
+/** When the server is killed, and the calls left at that time. */
 const DEATHS = [
   ['before the first word gives the call back with its lease', silence, 100],
   ['after the first word has counted it once', held().answer, 99],
 ] as const
 
-describe('a server that is killed in mid answer', () => {
+describe('a server that is killed during an answer', () => {
   test.each(sampleOf(DEATHS, 1))('U24: %s', async (_, answer, callsLeft) => {
     const payer = await stage().payer()
     stage().modelAnswers(answer)
@@ -137,8 +137,8 @@ describe('a server that is killed in mid answer', () => {
   })
 })
 
-describe('a session that ends in mid answer', () => {
-  test('U25: still has that answer whole, and nothing after it', async () => {
+describe('a session that ends during an answer', () => {
+  test('U25: still gets that whole answer, and nothing after it', async () => {
     const { answer, letGo } = held()
     const { browser } = await stage().payer()
     stage().modelAnswers(answer)

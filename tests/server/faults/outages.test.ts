@@ -15,7 +15,7 @@ async function visitors(count: number): Promise<readonly StageVisitor[]> {
   return await Promise.all(Array.from({ length: count }, () => stage().visitor()))
 }
 
-/** Paid once and open, or neither, and the payment is not open. */
+/** Paid once with a session, or neither; the payment is not open. */
 async function expectSettled(visitor: StageVisitor): Promise<void> {
   await stage().until(async () => (await visitor.books()).payments.filter(isUnderWay), [])
   const isPaid = (await visitor.books()).heldCents > 0
@@ -51,8 +51,8 @@ describe('while Stripe is down', () => {
   )
 })
 
-describe('a server that is told to stop', () => {
-  test('P34: finishes the payments that Stripe is just making, and then ends', async () => {
+describe('a server that gets SIGTERM', () => {
+  test('P34: finishes payments that Stripe is processing, and then ends', async () => {
     const crowd = await visitors(CROWD)
     await stage().fault('held')
     const paying = crowd.map((one) => one.pay())
@@ -78,7 +78,7 @@ describe('a server that is told to stop', () => {
   })
 
   if (IS_LONG_RUN)
-    test('P34: and whose payment takes longer than it may wait leaves it to the next process', async () => {
+    test('P34: whose payment takes longer than the shutdown leaves it to the next process', async () => {
       const visitor = await stage().visitor()
       await stage().fault('held', { times: 1 })
       const paying = visitor.tryToPay(visitor.request())

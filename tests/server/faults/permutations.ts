@@ -1,4 +1,4 @@
-/** All orders of some items. */
+/** All permutations of a list. */
 export function permutationsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   if (items.length === 0) return [[]]
   return items.flatMap((item, index) =>

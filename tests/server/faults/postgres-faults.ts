@@ -3,7 +3,7 @@ import type { PaymentStage } from '../support/server-process/payment-stage.ts'
 import { administer } from '../support/test-store.ts'
 import type { StoreFault } from './store-fault.ts'
 
-/** PostgreSQL that fails for real; only the full disk is said by a trigger, with its own code. */
+/** Real failures of PostgreSQL; only the full disk is simulated by a trigger, with its own code. */
 export const POSTGRES_FAULTS: readonly StoreFault[] = [
   {
     name: 'read-only',
@@ -41,7 +41,7 @@ export const POSTGRES_FAULTS: readonly StoreFault[] = [
   },
 ]
 
-/** Another connection holds the sessions; what waits for it is ended by the server's own means. */
+/** Another connection locks the sessions; the server's own timeouts end what waits for it. */
 async function whileLocked<Result>(
   stage: PaymentStage,
   work: () => Promise<Result>,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   visitor = await stage().visitor()
 })
 
-/** Asks a question about a document at hand. */
+/** Asks a question about a document. */
 async function ask(): Promise<void> {
   const response = await visitor.post(
     API_PATHS.questions,
@@ -29,7 +29,7 @@ async function asks(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, ask))
 }
 
-/** How many calls of the present 24 hours have been used, by the calls themselves. */
+/** Number of calls used in the current 24 hours, from the calls themselves. */
 async function callsUsed(sessionId: string | undefined, generation: number): Promise<number> {
   const calls = await stage()
     .db.selectFrom('premium_calls')
@@ -41,7 +41,7 @@ async function callsUsed(sessionId: string | undefined, generation: number): Pro
   return calls.length
 }
 
-/** One session, extended once to 24 hours from a moment on, with the calls of these 24 hours. */
+/** One session, extended once to 24 hours from a time, with the calls of these 24 hours. */
 async function expectExtended(from: number): Promise<void> {
   const { sessions, heldCents, chargedCents } = await visitor.books()
   expect(heldCents + chargedCents).toBe(4_000)
@@ -54,7 +54,7 @@ async function expectExtended(from: number): Promise<void> {
 }
 
 describe('a session', () => {
-  test('P19: is opened to nobody who knows the ids of its payment', async () => {
+  test('P19: is not opened by knowing the ids of its payment', async () => {
     const request = visitor.request()
     expect((await visitor.tryToPay(request))?.status).toBe(200)
     const thief = await stage().visitor()
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(await visitor.standing()).toBe('premium')
   })
 
-  test('P20: comes back to a browser that lost its cookies, by the return code', async () => {
+  test('P20: returns to a browser that lost its cookies, by the return code', async () => {
     const { returnCode } = await visitor.pay()
     visitor.cookies.clear()
     expect(await visitor.standing()).toBe('free')
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect((await stranger.post(API_PATHS.restoreSession, guess)).status).toBe(404)
   })
 
-  test('P27: that lives is not paid for again', async () => {
+  test('P27: that is active cannot be bought again', async () => {
     await visitor.pay()
     const again = await visitor.pay()
     expect(again).toMatchObject({ success: true, status: 'already-active' })
@@ -97,7 +97,7 @@ describe('a session', () => {
     await expectExtended(before)
   })
 
-  test('P28: whose extension is paid before its end and heard of after it is whole again', async () => {
+  test('P28: whose extension is paid before its end but reported after it is complete again', async () => {
     await visitor.pay(AT_ONCE)
     await stage().pass(DAY - SECOND)
     const { paymentIntentId } = await visitor.pay({
@@ -106,7 +106,7 @@ describe('a session', () => {
     })
     await stage().authenticate(paymentIntentId)
     await stage().pass(2 * SECOND)
-    // The server asks Stripe by itself too, and may be told before the event comes.
+    // The server also asks Stripe itself, and may learn it before the event arrives.
     const before = stage().now
     expect((await visitor.visit()).tier).toBe('free')
     const events = await stage().eventsOf(

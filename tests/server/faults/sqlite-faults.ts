@@ -4,11 +4,11 @@ import { SECOND } from '../support/payment-world.ts'
 import { PATIENCE, type PaymentStage } from '../support/server-process/payment-stage.ts'
 import type { StoreFault } from './store-fault.ts'
 
-/** In blocks of 512 bytes: room for the index of the journal, and for little of the journal itself. */
+/** In blocks of 512 bytes: room for the index of the journal, but little for the journal itself. */
 const FILE_LIMIT_BLOCKS = 128
 const FILLERS_MAX = 200
 
-/** SQLite that fails for real: its writes are refused by itself, by another process, or by the system. */
+/** Real failures of SQLite: writes are refused by itself, by another process, or by the system. */
 export const SQLITE_FAULTS: readonly StoreFault[] = [
   {
     name: 'read-only',
@@ -62,7 +62,7 @@ function emptyJournal({ store }: PaymentStage): void {
   other.close()
 }
 
-/** Lets visitors come until nothing more can be written. */
+/** Opens visits until nothing more can be written. */
 async function fill(stage: PaymentStage): Promise<void> {
   for (let count = 0; count < FILLERS_MAX; count += 1) {
     const hasRoom = await stage.visitor().then(

@@ -7,14 +7,14 @@ import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { TestBrowser } from '../support/test-server.ts'
 import { hostileStageOfFile } from './support/hostile-stage.ts'
 
-// Nobody's word is believed about where a request comes from.
+// No forwarded address is trusted.
 const stage = hostileStageOfFile({ TRUSTED_PROXIES: '' })
 const GUESSES = IS_LONG_RUN ? 1_000 : 60
 
 const group = () => String(randomInt(10_000)).padStart(4, '0')
 const guess = () => [group(), group(), group(), group()].join('-')
 
-test('a guesser with fresh cookies and invented networks is one network, and is stopped', async () => {
+test('a guesser with fresh cookies and forged addresses counts as one network, and is stopped', async () => {
   const statuses = new Map<number, number>()
   const guesses = Array.from({ length: GUESSES }, guess)
   await forAll(guesses, async (returnCode, index) => {

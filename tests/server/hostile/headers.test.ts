@@ -40,7 +40,7 @@ test.each<[string, readonly string[], number]>([
   ['an impossible range', ['Range: bytes=9-1,-', 'If-Match: *', 'Expect: 100-continue'], 200],
   ['an expectation nobody can meet', ['Expect: the-unexpected'], 417],
   ['a protocol to change to', ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'], 200],
-])('%s is borne', async (_what, lines, status) => {
+])('%s is tolerated', async (_what, lines, status) => {
   const { statuses, text } = await speak(stage().port, visitRequest(lines))
   expect(statuses.filter((one) => one !== 100)).toEqual([status])
   expect(text).not.toMatch(/set-cookie: (?!visitor=|browser-session=|payer=)/i)
@@ -68,7 +68,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['a host that is an address', ['Host: 169.254.169.254'], ['Host']],
   ['a name that only looks like this machine', ['Host: localhost.evil.example'], ['Host']],
   ['all addresses', ['Host: 0.0.0.0'], ['Host']],
-])('%s is refused, before anything is counted', async (_what, lines, without) => {
+])('%s is refused before anything is counted', async (_what, lines, without) => {
   const before = await stage().counted()
   const { statuses, text } = await speak(stage().port, visitRequest(lines, without))
   expect(statuses).toEqual([421])

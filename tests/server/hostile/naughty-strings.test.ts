@@ -9,15 +9,15 @@ import { naughtyRequests, sendEverywhere } from './support/send-everywhere.ts'
 
 const SAMPLE = 100
 const UNLIMITED = { FREE_CALLS_PER_NETWORK: '1000000000', FREE_CALLS_PER_SITE: '1000000000' }
-/** Shorter ones stand in any log by chance: ids are made of digits and letters. */
+/** Shorter ones occur in any log by chance: ids consist of digits and letters. */
 const TELLING_LENGTH = 8
 const PATH_MAX_CHARACTERS = 4_000
-/** Nine of them stay below the 16 KB that all headers may have. */
+/** Nine of them stay below the 16 KB limit of all headers. */
 const HEADER_MAX_CHARACTERS = 1_200
 
 const stage = hostileStageOfFile(UNLIMITED)
 
-test('no text in any field of any request is a failure, is told again as markup, or is logged', async () => {
+test('no text in any field of any request causes a failure, is echoed as markup, or is logged', async () => {
   const requests = naughtyRequests(NAUGHTY_STRINGS)
   const faults = await sendEverywhere(sampleOf(requests, SAMPLE), (...request) =>
     stage().post(...request),
@@ -27,7 +27,7 @@ test('no text in any field of any request is a failure, is told again as markup,
   await expectNothingLogged()
 })
 
-test('no text in an address or a header is a failure, is told again, or is logged', async () => {
+test('no text in an address or a header causes a failure, is echoed, or is logged', async () => {
   const { origin } = stage().server
   const faults: string[] = []
   await forAll(sampleOf(NAUGHTY_STRINGS, SAMPLE), async ({ kind, text }) => {
@@ -71,7 +71,7 @@ function headerValue(text: string): string {
 async function expectNothingLogged(): Promise<void> {
   await stage().expectAlive()
   const { output: all } = stage().server
-  // What it says of itself at the start names its own host.
+  // Its start message names its own host.
   const output = all.slice(all.indexOf('"msg":"started"'))
   expect(strangeLogLines(output)).toEqual([])
   const logged = NAUGHTY_STRINGS.filter(

@@ -10,8 +10,8 @@ import { speak, visitRequest } from './support/raw-connection.ts'
 const stage = hostileStageOfFile()
 const CONNECTIONS = IS_LONG_RUN ? 2_000 : 200
 /**
- * Fewer than may wait until the server takes them in (Node asks for 511). Of more, the system lets some
- * believe that they are connected, and one that says nothing would believe it for ever.
+ * Fewer than the backlog of the server's socket (Node asks for 511). Beyond that, the system lets some
+ * clients believe that they are connected, and a silent one would believe it forever.
  */
 const CONNECTIONS_AT_ONCE = 100
 const QUICK_LIMITS = { headersMs: 300, requestMs: 600, checkEveryMs: 50 }
@@ -20,7 +20,7 @@ const DROP_EVERY_MS = 20
 const WHOLE = visitRequest()
 const HEAD_AND_A_BIT = WHOLE.slice(0, WHOLE.indexOf('\r\n\r\n') + 5)
 
-/** A connection that sends some bytes; it is ended after the test where nobody did before. */
+/** A connection that sends some bytes; the test closes it at the end if nobody else did. */
 async function begin(port: number, bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
@@ -32,7 +32,7 @@ async function begin(port: number, bytes: string): Promise<Socket> {
   return socket
 }
 
-/** Sends one byte after the other until the connection is ended. */
+/** Sends one byte after the other until the connection is closed. */
 async function drip(socket: Socket, bytes: string): Promise<void> {
   let sent = 0
   for await (const _ of every(DROP_EVERY_MS)) {
@@ -59,7 +59,7 @@ test.each([
   expect(socket.closed).toBe(true)
 })
 
-test('hundreds that never finish keep nobody else waiting', async () => {
+test('hundreds of unfinished connections delay nobody else', async () => {
   const beginnings = ['', 'GET /', 'POST /api/visit HTTP/1.1\r\nHost: a\r\n', HEAD_AND_A_BIT]
   const slow: Socket[] = []
   while (slow.length < CONNECTIONS) {
@@ -67,15 +67,15 @@ test('hundreds that never finish keep nobody else waiting', async () => {
       begin(stage().port, beginnings[index % beginnings.length] ?? ''),
     )
     slow.push(...(await Promise.all(some)))
-    // Connections are taken in as they came: now these are.
+    // Connections are accepted in order: now all of these are.
     expect((await speak(stage().port, WHOLE)).statuses).toEqual([200])
   }
   for (let visit = 0; visit < 5; visit += 1) {
     expect((await speak(stage().port, WHOLE)).statuses).toEqual([200])
   }
-  // The visits had not to wait until the slow ones were ended.
+  // The visits did not have to wait until the slow ones were closed.
   expect(slow.some(({ closed }) => !closed)).toBe(true)
-  // The product's own limits are long: that they end all of them is for the long run to see.
+  // The product's own limits are long: only the long run waits until they close all of them.
   if (IS_LONG_RUN) {
     await Promise.all(slow.map((socket) => (socket.closed ? undefined : once(socket, 'close'))))
     await stage().expectAlive()

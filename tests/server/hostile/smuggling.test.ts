@@ -4,13 +4,13 @@ import { speak, visitRequest } from './support/raw-connection.ts'
 
 const stage = hostileStageOfFile()
 
-/** What an attacker hides behind a request: it would be answered with a status of its own. */
+/** The hidden request: it would get a response with a distinct status. */
 const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 const HEAD = 'POST /api/visit HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n'
 const isRefusal = (status: number) => status >= 400 && status < 500
 const behind = (...lines: readonly string[]) => `${HEAD}${lines.join('\r\n')}\r\n\r\n`
 
-test('what stands behind a whole request is a request of its own, and can be seen', async () => {
+test('a request after a complete one is separate, and visible', async () => {
   const whole = visitRequest([], ['Connection'])
   expect((await speak(stage().port, `${whole}${HIDDEN}`)).statuses).toEqual([200, 200])
 })
@@ -70,10 +70,10 @@ test.each<[string, string]>([
   ['the beginning of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'],
   ['the beginning of TLS', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'.repeat(20)],
   ['nothing but noise', '\x00\x01\x02\xff\xfe'.repeat(1_000)],
-])('a request with %s is refused, with all that stands behind it', async (_what, bytes) => {
+])('a request with %s is refused, with everything after it', async (_what, bytes) => {
   const before = await stage().counted()
   const { statuses, text } = await speak(stage().port, bytes)
-  // What was hidden would be answered with 200.
+  // A hidden request would be answered with 200.
   expect(statuses).not.toEqual([])
   expect(statuses.filter((status) => !isRefusal(status))).toEqual([])
   expect(text).not.toMatch(/\bok$/)

@@ -35,7 +35,7 @@ function schemaOf({ paths }: OpenApi, path: string): Schema {
 
 const send = (body: unknown) => JSON.stringify(body)
 
-test('a body that fits is known for every endpoint, and none of them is refused as wrong', async () => {
+test('every endpoint has a valid body, and accepts it', async () => {
   const document = await readOpenApi()
   const known = validRequests().map(({ path }) => path)
   const writes = Object.keys(document.paths).filter((path) => document.paths[path]?.post)
@@ -48,7 +48,7 @@ test('a body that fits is known for every endpoint, and none of them is refused 
   }
 })
 
-test('every body of a wrong shape is refused in our own words, and counts nothing', async () => {
+test('every body of an invalid shape is refused with our own error, and counts nothing', async () => {
   const document = await readOpenApi()
   const cases = validRequests().flatMap((valid) =>
     wrongBodies(schemaOf(document, valid.path), valid.body).map(({ what, body }) => ({
@@ -60,7 +60,7 @@ test('every body of a wrong shape is refused in our own words, and counts nothin
   expect(await faultsOf(sampleOf(cases, SAMPLE))).toEqual([])
 })
 
-test('every body that is cut, spoilt, packed, too large or called otherwise is refused, and counts nothing', async () => {
+test('every body that is truncated, corrupted, compressed, too large or of another type is refused, and counts nothing', async () => {
   const webhook: ValidRequest = {
     path: API_PATHS.stripeWebhook,
     body: { id: 'evt_1' },
@@ -72,7 +72,7 @@ test('every body that is cut, spoilt, packed, too large or called otherwise is r
   expect(await faultsOf(sampleOf(cases, SAMPLE))).toEqual([])
 })
 
-/** What was not refused as it should be, in words. */
+/** Descriptions of wrong responses. */
 async function faultsOf(
   cases: readonly (WrongText & Readonly<{ path: string }>)[],
 ): Promise<readonly string[]> {

@@ -19,7 +19,7 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
-/** Documents have more of a policy than files, workers and answers of the wire. */
+/** Documents have a longer policy than files, workers and API responses. */
 const DOCUMENT_HEADERS = {
   ...SECURITY_HEADERS,
   'content-security-policy': `${SECURITY_HEADERS['content-security-policy']}; require-trusted-types-for 'script'; trusted-types default`,
@@ -109,7 +109,7 @@ async function serve(change: Parameters<typeof startTestServer>[0] = { settings 
   return { server, port: await serveLocally(server.app.fetch) }
 }
 
-/** A page is fetched within an open visit only. */
+/** A page is fetched only within an open visit. */
 async function cookiesOfVisit(port: number): Promise<string> {
   const visit = post(API_PATHS.visit, { timeZone: 'UTC' }, { host })
   const { headers } = await rawRequest(port, visit)
@@ -148,7 +148,7 @@ test('a server without its store carries every header', async () => {
   expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS })
 })
 
-test('the figures carry every header, behind a token and on a port of their own', async () => {
+test('the metrics carry every header, behind a token and on a separate port', async () => {
   const { server, port } = await serve({ settings: { METRICS_TOKEN: 'let-me-see' } })
   const headers = { authorization: 'Bearer let-me-see' }
   const answer = await rawRequest(port, { path: API_PATHS.metrics, headers })
@@ -161,7 +161,7 @@ test('the figures carry every header, behind a token and on a port of their own'
   expect(alone.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('a site without https promises none', async () => {
+test('a site without https sends no HSTS', async () => {
   const { port } = await serve({})
   const answer = await rawRequest(port, { path: '/' })
   expect(answer.headers).toMatchObject(DOCUMENT_HEADERS)

@@ -7,7 +7,7 @@ import { LARGE, sendAndNeverRead, serveLocally } from '../support/local-server.t
 const PATIENCE = { timeout: 5_000 }
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** A connection that says nothing until it is told to. */
+/** A connection that sends nothing until told to. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   onTestFinished(() => {
@@ -18,11 +18,11 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-/** Answers '/' at once and never answers anything else. */
+/** Answers '/' at once, and nothing else ever. */
 const answerOnlyTheRoot = (incoming: Request): Response | Promise<Response> =>
   new URL(incoming.url).pathname === '/' ? new Response('x') : new Promise(() => undefined)
 
-test('a network at its limit gives up the connection that does nothing', async () => {
+test('a network at its limit loses its idle connection', async () => {
   const port = await serveLocally(answerOnlyTheRoot, { perNetwork: 2 })
   const busy = await open(port)
   busy.write(request('/busy'))
@@ -34,7 +34,7 @@ test('a network at its limit gives up the connection that does nothing', async (
   expect(busy.destroyed).toBe(false)
 })
 
-test('a network all of whose connections are busy gets no further one', async () => {
+test('a network with only busy connections gets no further one', async () => {
   let begun = 0
   const port = await serveLocally(
     () => {
@@ -51,7 +51,7 @@ test('a network all of whose connections are busy gets no further one', async ()
   expect(busy.map(({ destroyed }) => destroyed)).toEqual([false, false])
 })
 
-test('where there are too many in all, the longest idle one makes room', async () => {
+test('if there are too many in all, the longest idle one is closed', async () => {
   const port = await serveLocally(answerOnlyTheRoot, { connections: 2 })
   const first = await open(port)
   const second = await open(port)
@@ -62,7 +62,7 @@ test('where there are too many in all, the longest idle one makes room', async (
   expect(second.destroyed).toBe(false)
 })
 
-test('requests that were sent ahead are answered one after the other', async () => {
+test('pipelined requests are answered one after the other', async () => {
   const begun: string[] = []
   const answers = new Map<string, () => void>()
   const port = await serveLocally(({ url }) => {
@@ -79,7 +79,7 @@ test('requests that were sent ahead are answered one after the other', async () 
   expect(begun).toEqual(['/1', '/2', '/3'])
 })
 
-test('a connection that sends too many ahead is ended, and hardly any of them is begun', async () => {
+test('a connection with too many pipelined requests is closed, and hardly any of them starts', async () => {
   let begun = 0
   const port = await serveLocally(() => {
     begun += 1
@@ -93,7 +93,7 @@ test('a connection that sends too many ahead is ended, and hardly any of them is
 
 const QUICK_CHECKS = { checkEveryMs: 20, slowReader: { bytes: 64 * 1_024, windowMs: 200 } }
 
-test('a reader that is slower than a floor is ended, and one above it is not', async () => {
+test('a reader below the minimum speed is closed, and one above it is not', async () => {
   const answers: ServerResponse[] = []
   const port = await serveLocally((_request, { outgoing }) => {
     answers.push(outgoing as ServerResponse)

@@ -11,7 +11,7 @@ const EVERY_COOKIE: Readonly<Record<CookieName, true>> = {
 }
 const NAMES = Object.keys(EVERY_COOKIE) as readonly CookieName[]
 
-/** An answer that sets a cookie, and says what it reads of it. */
+/** A response that sets a cookie, and reports how it is read back. */
 async function exchange(
   isHttps: boolean,
   name: CookieName,
@@ -34,12 +34,12 @@ describe.each(NAMES)('the cookie %s', (name) => {
     ])
   })
 
-  test('is the same without https, but for what a browser would then refuse', async () => {
+  test('is the same without https, except for attributes that a browser would then refuse', async () => {
     const { set } = await exchange(false, name)
     expect(set).toEqual([`${name}=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`])
   })
 
-  test('is not read from a name that another host or a page without https can set', async () => {
+  test('is not read under a name that another host or a page without https can set', async () => {
     for (const cookie of [`${name}=${TOKEN}`, `__Secure-${name}=${TOKEN}`]) {
       expect((await exchange(true, name, { cookie })).read).toBe('none')
     }

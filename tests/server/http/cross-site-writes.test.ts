@@ -10,12 +10,12 @@ import {
   type TestServer,
 } from '../support/test-server.ts'
 
-/** Every write that the OpenAPI document names. Stripe's events have a signature in place of an origin. */
+/** Every write in the OpenAPI document. Stripe's events have a signature instead of an origin. */
 const WRITES = Object.entries(openApiDocument(ORIGIN, '1').paths)
   .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path })))
   .filter(({ method, path }) => method !== 'get' && path !== API_PATHS.stripeWebhook)
 
-/** What browsers say of a request that no page of ours made, and what old or strange ones leave out. */
+/** Headers of requests that none of our pages made, including those of old or unusual browsers. */
 const FOREIGN = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
@@ -31,7 +31,7 @@ const FOREIGN = [
   { host: 'localhost:3000', 'x-forwarded-host': 'localhost:3000' },
 ]
 
-/** What the store holds of visitors and their calls. */
+/** The store's rows about visitors and their calls. */
 async function rowsOf({ db }: TestServer): Promise<number> {
   const tables = ['visitors', 'browser_sessions', 'calls', 'payments', 'premium_sessions'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
@@ -39,7 +39,7 @@ async function rowsOf({ db }: TestServer): Promise<number> {
 }
 
 describe.each(WRITES)('$method $path', ({ method, path }) => {
-  test('refuses what no page of ours sent, sets no cookie and writes nothing', async () => {
+  test('refuses requests from other pages, sets no cookie and writes nothing', async () => {
     const server = await startTestServer()
     for (const headers of FOREIGN) {
       const response = await server.app.request(path, {
@@ -59,7 +59,7 @@ describe.each(WRITES)('$method $path', ({ method, path }) => {
     }
   })
 
-  test('does nothing by a method that links, pictures and preflights use', async () => {
+  test('does nothing for methods that links, pictures and preflights use', async () => {
     const server = await startTestServer()
     for (const safe of ['GET', 'HEAD', 'OPTIONS']) {
       const response = await server.app.request(`${path}?timeZone=UTC`, {
@@ -78,12 +78,12 @@ test('all but one of the endpoints are among them', () => {
   expect(WRITES.map(({ method }) => method)).not.toContain('get')
 })
 
-test('a page of ours is let through, so that a refusal means something', async () => {
+test('our own page is accepted, so that a refusal means something', async () => {
   const browser = new TestBrowser(await startTestServer())
   expect((await browser.visit()).tier).toBe('free')
 })
 
-test('what a phone shares without the service worker is not read, and leads to where a document comes in', async () => {
+test('a share without the service worker is not read, and leads to the form for documents', async () => {
   const server = await startTestServer()
   const response = await server.app.request('/share', {
     method: 'POST',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
-/** As a browser does it by itself: from no page, so with no origin or the word null. */
+/** As a browser sends it by itself: without an origin, or with the word null. */
 async function report(server: TestServer, body: unknown, address = '203.0.113.7') {
   return await server.app.request(
     API_PATHS.cspReports,
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('reports of the Reporting API are taken too, a few of each request', async () => {
+test('reports of the Reporting API are accepted too, a few of each request', async () => {
   const server = await startTestServer()
   const body = {
     effectiveDirective: 'img-src',
@@ -63,7 +63,7 @@ test('reports of the Reporting API are taken too, a few of each request', async 
     sample: 'secret',
   }
   const many = Array.from({ length: 50 }, () => ({ type: 'csp-violation', body }))
-  // Whatever stands behind those is not looked at: what is wrong with thousands takes long to tell.
+  // Later reports are not read: validating thousands takes long.
   expect((await report(server, [...many, ...Array(2_000).fill({})])).status).toBe(204)
   expect(logged(server)).toEqual(Array(5).fill(['img-src', 'https://evil.example']))
   expect(await server.deps.metrics.registry.metrics()).toContain(
@@ -71,7 +71,7 @@ test('reports of the Reporting API are taken too, a few of each request', async 
   )
 })
 
-test('what is no report, or too long, or too often, is refused', async () => {
+test('an invalid or overlong report, or one too many, is refused', async () => {
   const server = await startTestServer()
   expect((await report(server, '{')).status).toBe(400)
   expect((await report(server, { 'csp-report': 7 })).status).toBe(400)

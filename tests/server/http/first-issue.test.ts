@@ -12,14 +12,14 @@ const question = (passages: unknown) => ({
   earlier: [],
 })
 
-/** Whoever looks at it fails. */
+/** Throws if it is read. */
 const NEVER_LOOKED_AT = Object.defineProperty({}, 'n', {
   get: () => {
     throw new Error('looked at')
   },
 })
 
-test('finds nothing in a request that fits', () => {
+test('finds nothing in a valid request', () => {
   expect(firstIssue(request, question([passage]))).toBeUndefined()
 })
 
@@ -43,7 +43,7 @@ test.each([
   expect(mayHaveManyIssues(value)).toBe(expected)
 })
 
-test('looks at nothing behind the first that is wrong', () => {
+test('reads nothing after the first issue', () => {
   expect(firstIssue(request, question([passage, {}, NEVER_LOOKED_AT]))).toBeDefined()
   expect(() => firstIssue(request, question([passage, NEVER_LOOKED_AT]))).toThrow('looked at')
 })

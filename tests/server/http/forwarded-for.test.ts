@@ -7,13 +7,13 @@ import { startTestServer } from '../support/test-server.ts'
 
 const PER_NETWORK = 3
 
-/** A server on this machine that gives each network three calls. */
+/** A server on this machine that grants each network three calls. */
 async function startServer(trustedProxies: string): Promise<number> {
   const settings = { TRUSTED_PROXIES: trustedProxies, FREE_CALLS_PER_NETWORK: String(PER_NETWORK) }
   return await serveLocally((await startTestServer({ settings })).app.fetch)
 }
 
-/** Asks as a new visitor, with these lines of X-Forwarded-For. @returns the status of the answer */
+/** Asks as a new visitor, with these lines of X-Forwarded-For. @returns the status of the response */
 async function ask(port: number, forwardedFor: readonly string[]): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   const sent = request(
@@ -38,7 +38,7 @@ async function ask(port: number, forwardedFor: readonly string[]): Promise<numbe
   return await promise
 }
 
-/** What becomes of six visitors of whom the nth sends these lines. */
+/** The outcomes of six visitors, the nth of whom sends these lines. */
 async function askSix(port: number, linesOf: (nth: number) => readonly string[]) {
   const statuses = []
   for (let nth = 0; nth < 2 * PER_NETWORK; nth += 1) statuses.push(await ask(port, linesOf(nth)))

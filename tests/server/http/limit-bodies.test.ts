@@ -9,7 +9,7 @@ import { serveLocally } from '../support/local-server.ts'
 
 const QUOTAS = { bytes: 300, bytesPerNetwork: 100 }
 
-/** A server whose handler holds each request until it is told to answer. */
+/** A server whose handler holds each request until told to answer. */
 function heldServer() {
   const held: (() => void)[] = []
   const app = new Hono<ServerEnv>()
@@ -32,7 +32,7 @@ function heldServer() {
   return { app, send, cut, held, answerAll }
 }
 
-test('refuses more of one network than its share, until those before have come', async () => {
+test('refuses bodies beyond a network’s share until earlier ones have arrived', async () => {
   const { send, answerAll, held } = heldServer()
   const first = send('192.0.2.1', 60)
   expect(await send('192.0.2.1', 60)).toBe('too-many-requests')
@@ -46,7 +46,7 @@ test('refuses more of one network than its share, until those before have come',
   expect(await later).toBe('taken')
 })
 
-test('cuts off the one that has been on its way for longest where there are too many in all', async () => {
+test('cuts off the oldest body in transit if there are too many in all', async () => {
   const { send, cut, answerAll, held } = heldServer()
   const sent = [1, 2, 3, 4].map((last) => send(`192.0.2.${last}`, 100))
   await expect.poll(() => held.length).toBe(4)
@@ -55,7 +55,7 @@ test('cuts off the one that has been on its way for longest where there are too 
   await Promise.all(sent)
 })
 
-test('refuses a body that does not say how long it is, and reads no more of the connection', async () => {
+test('refuses a body without a length, and reads no more of the connection', async () => {
   const port = await serveLocally(heldServer().app.fetch)
   const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
   const { text } = await speak(port, `${head}${'1\r\n \r\n'.repeat(1_000)}`)

@@ -35,7 +35,7 @@ describe('with a public origin', () => {
     },
   )
 
-  test('believes no proxy’s words about the host', async () => {
+  test('ignores proxy headers about the host', async () => {
     const { app } = await startTestServer({ settings: PUBLIC })
     const headers = {
       host: '10.0.0.7:3000',
@@ -45,7 +45,7 @@ describe('with a public origin', () => {
     expect((await app.request('/', { headers })).status).toBe(421)
   })
 
-  test('lets probes and whoever has the token for the figures name a process by its address', async () => {
+  test('lets probes and metrics requests name a process by its address', async () => {
     const { app } = await startTestServer({ settings: { ...PUBLIC, METRICS_TOKEN: 'lantern' } })
     const headers = { host: '10.244.1.7:3000', authorization: 'Bearer lantern' }
     for (const path of [API_PATHS.healthz, API_PATHS.readyz, API_PATHS.metrics]) {
@@ -54,7 +54,7 @@ describe('with a public origin', () => {
   })
 })
 
-describe('without one', () => {
+describe('without a public origin', () => {
   test.each([
     'localhost',
     'localhost:3000',
@@ -62,7 +62,7 @@ describe('without one', () => {
     '127.0.0.1:4000',
     '127.8.0.1',
     '[::1]:3000',
-  ])('answers this machine as %s, and a page of that name', async (host) => {
+  ])('answers for this machine as %s, and for a page under that name', async (host) => {
     const browser = new TestBrowser(await startTestServer())
     const headers = { host, origin: `http://${host}` }
     expect((await browser.post(API_PATHS.visit, { timeZone: 'UTC' }, headers)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('without one', () => {
   )
 })
 
-test('whatever another site’s page asks for is refused, by reading methods too', async () => {
+test('refuses everything that another site’s page requests, including reads', async () => {
   const { app } = await startTestServer()
   for (const origin of ['https://evil.example', 'null', 'http://localhost:1']) {
     const response = await app.request(API_PATHS.openapi, { headers: { origin } })

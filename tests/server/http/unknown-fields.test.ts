@@ -4,17 +4,17 @@ import { API_PATHS } from '../../../src/api/paths.ts'
 import { openApiDocument } from '../../../src/server/openapi.ts'
 import { ORIGIN, startTestServer, TestBrowser } from '../support/test-server.ts'
 
-/** Stripe's events are taken as they come: only their signed fields are read. */
+/** Stripe's events are accepted as they are: only their signed fields are read. */
 const OURS = ENDPOINTS.filter(({ path }) => path !== API_PATHS.stripeWebhook)
 
-/** Every object in a JSON schema, with the path that leads to it. */
+/** Every object in a JSON schema, with its path. */
 function objectsIn(schema: unknown, at = 'body'): readonly (readonly [string, object])[] {
   if (typeof schema !== 'object' || schema === null) return []
   const inner = Object.entries(schema).flatMap(([name, part]) => objectsIn(part, `${at}.${name}`))
   return 'type' in schema && schema.type === 'object' ? [[at, schema], ...inner] : inner
 }
 
-test.each(OURS)('$path takes no field that it does not name, at any depth', ({ method, path }) => {
+test.each(OURS)('$path accepts no unknown field, at any depth', ({ method, path }) => {
   const operation = openApiDocument(ORIGIN, '1').paths[path]?.[method]
   const { schema } = operation?.requestBody?.content['application/json'] ?? {}
   const objects = objectsIn(schema)
@@ -24,7 +24,7 @@ test.each(OURS)('$path takes no field that it does not name, at any depth', ({ m
   }
 })
 
-test('a field too many is refused', async () => {
+test('an extra field is refused', async () => {
   const browser = new TestBrowser(await startTestServer())
   const visit = { timeZone: 'UTC' }
   expect((await browser.post(API_PATHS.visit, { ...visit, tier: 'premium' })).status).toBe(400)

@@ -10,9 +10,9 @@ const PATIENCE = { timeout: 5_000 }
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 /**
- * A server whose answers are counted when they begin and when they have ended.
+ * A server that counts the start and the end of its responses.
  *
- * @param ready settles when the answer to a request on a connection is ready
+ * @param ready settles when the response to a request is ready
  */
 async function countingServer(
   body: BodyInit,
@@ -31,7 +31,7 @@ async function countingServer(
   return { app, count, port: await serveLocally(app.fetch) }
 }
 
-test('an answer ends when it has been sent, though its connection stays', async () => {
+test('a response ends when it has been sent, although its connection stays open', async () => {
   const { count, port } = await countingServer('a page')
   for (let asked = 1; asked <= 3; asked += 1) {
     await (await fetch(`http://127.0.0.1:${port}/`)).text()
@@ -39,7 +39,7 @@ test('an answer ends when it has been sent, though its connection stays', async 
   }
 })
 
-test('an answer that nobody reads ends with its connection', async () => {
+test('a response that nobody reads ends with its connection', async () => {
   const { count, port } = await countingServer(LARGE)
   const socket = await sendAndNeverRead(port, REQUEST)
   await expect.poll(() => count.begun, PATIENCE).toBe(1)
@@ -48,7 +48,7 @@ test('an answer that nobody reads ends with its connection', async () => {
   await expect.poll(() => count.ended, PATIENCE).toBe(1)
 })
 
-test('an answer that comes too late for its connection ends at once', async () => {
+test('a response that is too late for its connection ends at once', async () => {
   const { count, port } = await countingServer('a page', async (connection) => {
     if (connection !== undefined) await once(connection, 'close')
   })
@@ -58,7 +58,7 @@ test('an answer that comes too late for its connection ends at once', async () =
   await expect.poll(() => count.ended, PATIENCE).toBe(1)
 })
 
-test('without a connection an answer ends at once', async () => {
+test('without a connection a response ends at once', async () => {
   const { app, count } = await countingServer('a page')
   await app.request('/')
   await expect.poll(() => count.ended, PATIENCE).toBe(1)

@@ -6,7 +6,7 @@ import type { LanguageModelConfig } from '../../../src/server/language-model-con
 import { ModelFailure } from '../../../src/server/model-failure.ts'
 import { type ModelAnswer, type ModelServer, startModelServer } from '../../support/model-server.ts'
 
-/** Times that a busy machine does not reach: a test of a limit sets that one itself. */
+/** Limits that a busy machine does not reach; a test of a limit sets that one itself. */
 const PATIENT = {
   LLM_QUEUE_TIMEOUT_MS: '60000',
   LLM_CONNECT_TIMEOUT_MS: '60000',
@@ -16,7 +16,7 @@ const PATIENT = {
   LLM_RETRIES: '0',
 }
 
-/** For tests of silence: each of them waits this long, and for nothing else. */
+/** For tests of silence: each one waits this long, and for nothing else. */
 export const SHORT_SILENCES = {
   LLM_QUEUE_TIMEOUT_MS: '200',
   LLM_FIRST_BYTE_TIMEOUT_MS: '200',
@@ -36,7 +36,7 @@ export function modelConfig(baseUrl: string, settings: Settings = {}): LanguageM
   return languageModel
 }
 
-/** A model's endpoint that ends with the test. */
+/** A model endpoint that ends with the test. */
 export async function modelServer(answer: ModelAnswer): Promise<ModelServer> {
   const server = await startModelServer(answer)
   onTestFinished(() => server.stop())
@@ -44,10 +44,10 @@ export async function modelServer(answer: ModelAnswer): Promise<ModelServer> {
 }
 
 export type Asked = Readonly<{
-  /** What was said, or why nothing was. */
+  /** The text of the model, or the reason why there is none. */
   outcome: string
   wasCut: boolean
-  /** The pieces that were handed on while it came. */
+  /** The pieces passed on while it streamed. */
   pieces: readonly string[]
 }>
 
@@ -59,7 +59,7 @@ export type TestModel = Readonly<{
   }) => Promise<Asked>
 }>
 
-/** A model at an address. Retries come at the same pace every time, and soon. */
+/** A model at an address. Retries have a fixed, short delay. */
 export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
   const model = createLanguageModel(modelConfig(baseUrl, settings), () => 0)
   onTestFinished(() => model.close())
@@ -89,7 +89,7 @@ export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
   }
 }
 
-/** Asks once an endpoint that answers so. */
+/** Asks an endpoint with this answer once. */
 export async function askOnce(answer: ModelAnswer, settings: Settings = {}): Promise<Asked> {
   const server = await modelServer(answer)
   return await testModel(server.baseUrl, settings).ask()

@@ -4,89 +4,89 @@ import { MODEL_FAILURES_IN_ROW, MODEL_TRIAL_INTERVAL_MS } from '../../../src/cor
 import {
   type Admission,
   admissionOf,
-  afterBeginning,
-  afterEnding,
   type Breaker,
-  type Finding,
-  NEW_BREAKER,
+  breakerAfterEnd,
+  breakerAfterStart,
+  type CallHealth,
+  CLOSED_BREAKER,
 } from '../../../src/server/adapters/language-model/breaker.ts'
 import { GuardedCalls } from '../../../src/server/adapters/language-model/guarded-calls.ts'
 import { ModelFailure, type ModelFailureReason } from '../../../src/server/model-failure.ts'
 
 const NOW = 1_000
 const TRIAL_AT = NOW + MODEL_TRIAL_INTERVAL_MS
-const SET_ASIDE: Breaker = { kind: 'set-aside', trialAt: TRIAL_AT }
+const OPEN: Breaker = { kind: 'open', trialAt: TRIAL_AT }
 
-/** The breaker after calls, one after the other, that showed this. */
+/** The breaker after a sequence of calls with these findings. */
 function breakerAfter(
-  findings: readonly Finding[],
-  before: Breaker = NEW_BREAKER,
+  healths: readonly CallHealth[],
+  before: Breaker = CLOSED_BREAKER,
   now = NOW,
 ): Breaker {
-  return findings.reduce<Breaker>(
-    (breaker, finding) => afterEnding(breaker, 'call', finding, now),
+  return healths.reduce<Breaker>(
+    (breaker, health) => breakerAfterEnd(breaker, 'call', health, now),
     before,
   )
 }
-const downFor = (times: number): readonly Finding[] => Array(times).fill('down')
+const downFor = (times: number): readonly CallHealth[] => Array(times).fill('down')
 
 describe('a language model', () => {
-  test('is set aside by so many failures in a row, and by none fewer', () => {
-    expect(breakerAfter(downFor(MODEL_FAILURES_IN_ROW - 1)).kind).toBe('asked')
-    expect(breakerAfter(downFor(MODEL_FAILURES_IN_ROW))).toEqual(SET_ASIDE)
+  test('opens the breaker after so many failures in a row, and none fewer', () => {
+    expect(breakerAfter(downFor(MODEL_FAILURES_IN_ROW - 1)).kind).toBe('closed')
+    expect(breakerAfter(downFor(MODEL_FAILURES_IN_ROW))).toEqual(OPEN)
   })
 
-  test('that answers once has no failures behind it; visitors who leave change nothing', () => {
+  test('that answers once resets the count of failures; visitors who leave change nothing', () => {
     const almost = downFor(MODEL_FAILURES_IN_ROW - 1)
-    expect(breakerAfter([...almost, 'there', ...almost]).kind).toBe('asked')
-    expect(breakerAfter([...almost, 'nothing', 'down'])).toEqual(SET_ASIDE)
+    expect(breakerAfter([...almost, 'up', ...almost]).kind).toBe('closed')
+    expect(breakerAfter([...almost, 'unknown', 'down'])).toEqual(OPEN)
   })
 
   test.each<[Breaker, number, Admission]>([
-    [NEW_BREAKER, NOW, 'call'],
-    [SET_ASIDE, NOW, 'refused'],
-    [SET_ASIDE, TRIAL_AT - 1, 'refused'],
-    [SET_ASIDE, TRIAL_AT, 'trial'],
-    [{ kind: 'on-trial' }, TRIAL_AT + 1_000_000, 'refused'],
-  ])('that is %j is asked at %i as %s', (breaker, now, admission) => {
+    [CLOSED_BREAKER, NOW, 'call'],
+    [OPEN, NOW, 'refused'],
+    [OPEN, TRIAL_AT - 1, 'refused'],
+    [OPEN, TRIAL_AT, 'trial'],
+    [{ kind: 'half-open' }, TRIAL_AT + 1_000_000, 'refused'],
+  ])('with a breaker %j, a call at %i is admitted as %s', (breaker, now, admission) => {
     expect(admissionOf(breaker, now)).toBe(admission)
   })
 
-  test.each<[Admission, Finding, Breaker]>([
-    ['trial', 'there', NEW_BREAKER],
-    ['trial', 'down', { kind: 'set-aside', trialAt: TRIAL_AT + MODEL_TRIAL_INTERVAL_MS }],
-    ['trial', 'nothing', { kind: 'set-aside', trialAt: TRIAL_AT }],
-    ['call', 'there', NEW_BREAKER],
-    ['call', 'down', { kind: 'on-trial' }],
-    ['call', 'nothing', { kind: 'on-trial' }],
-  ])('on trial: a %s that shows %s leaves it as %j', (admission, finding, breaker) => {
-    expect(afterEnding({ kind: 'on-trial' }, admission, finding, TRIAL_AT)).toEqual(breaker)
+  test.each<[Admission, CallHealth, Breaker]>([
+    ['trial', 'up', CLOSED_BREAKER],
+    ['trial', 'down', { kind: 'open', trialAt: TRIAL_AT + MODEL_TRIAL_INTERVAL_MS }],
+    ['trial', 'unknown', { kind: 'open', trialAt: TRIAL_AT }],
+    ['call', 'up', CLOSED_BREAKER],
+    ['call', 'down', { kind: 'half-open' }],
+    ['call', 'unknown', { kind: 'half-open' }],
+  ])('half-open: a %s that shows %s leaves the breaker %j', (admission, health, breaker) => {
+    expect(breakerAfterEnd({ kind: 'half-open' }, admission, health, TRIAL_AT)).toEqual(breaker)
   })
 
-  test('never has two trials at once, and never goes without one for longer than the interval', () => {
+  test('never has two trials at once, and never waits longer than the interval for one', () => {
     const steps = fc.array(
       fc.record({
         passedMs: fc.integer({ min: 0, max: 2 * MODEL_TRIAL_INTERVAL_MS }),
-        finding: fc.constantFrom<Finding>('there', 'down', 'down', 'down', 'nothing'),
+        health: fc.constantFrom<CallHealth>('up', 'down', 'down', 'down', 'unknown'),
         ends: fc.boolean(),
       }),
     )
     fc.assert(
       fc.property(steps, (list) => {
-        let breaker: Breaker = breakerAfter(downFor(MODEL_FAILURES_IN_ROW), NEW_BREAKER, 0)
+        let breaker: Breaker = breakerAfter(downFor(MODEL_FAILURES_IN_ROW), CLOSED_BREAKER, 0)
         const running: Admission[] = []
         let now = 0
-        for (const { passedMs, finding, ends } of list) {
+        for (const { passedMs, health, ends } of list) {
           now += passedMs
           const admission = admissionOf(breaker, now)
           if (admission !== 'refused') {
-            breaker = afterBeginning(breaker, admission)
+            breaker = breakerAfterStart(breaker, admission)
             running.push(admission)
           }
           expect(running.filter((one) => one === 'trial').length).toBeLessThanOrEqual(1)
           const ending = ends ? running.shift() : undefined
-          if (ending !== undefined) breaker = afterEnding(breaker, ending, finding, now)
-          if (breaker.kind !== 'set-aside') continue
+          if (ending !== undefined) breaker = breakerAfterEnd(breaker, ending, health, now)
+          if (breaker.kind !== 'open') continue
           expect(breaker.trialAt).toBeLessThanOrEqual(now + MODEL_TRIAL_INTERVAL_MS)
         }
       }),
@@ -112,14 +112,14 @@ describe('calls to a language model', () => {
     'broken-off',
     'error-inside',
     'not-a-completion',
-  ])('are not made any more after it was %s that often', async (reason) => {
+  ])('are no longer made after it was %s that often', async (reason) => {
     const told: boolean[] = []
     const calls = new GuardedCalls(
       () => NOW,
       (isDown) => told.push(isDown),
     )
     await failTimes(calls, reason)
-    expect(() => calls.refuseWhileDown()).toThrow('set-aside')
+    expect(() => calls.refuseWhileOpen()).toThrow('set-aside')
     await expect(calls.run(async () => 'made')).rejects.toMatchObject({ reason: 'set-aside' })
     expect(told).toEqual([true])
   })
@@ -133,7 +133,7 @@ describe('calls to a language model', () => {
     'declined',
     'empty',
     'too-large',
-  ])('go on after it was %s that often: somebody is there who says so', async (reason) => {
+  ])('continue after it was %s that often: the endpoint is up', async (reason) => {
     const calls = new GuardedCalls(
       () => NOW,
       () => expect.unreachable(),
@@ -142,7 +142,7 @@ describe('calls to a language model', () => {
     expect(await calls.run(async () => 'made')).toBe('made')
   })
 
-  test('begin again with the trial that is answered', async () => {
+  test('start again after an answered trial', async () => {
     let now = NOW
     const told: boolean[] = []
     const calls = new GuardedCalls(

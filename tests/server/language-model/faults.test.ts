@@ -18,7 +18,7 @@ const json =
   (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
-/** Answers the first requests so, and the later ones with text. */
+/** Answers the first requests in this way, and later ones with text. */
 const firstly = (times: number, answer: ModelAnswer): ModelAnswer => {
   let asked = 0
   return (response, request) => {
@@ -141,7 +141,7 @@ describe('an endpoint that fails', () => {
     },
   )
 
-  test('by dripping ends at the limit of the whole', async () => {
+  test('by dripping ends at the total limit', async () => {
     let drip: NodeJS.Timeout | undefined
     const { outcome } = await askOnce(
       (response) => {
@@ -154,14 +154,14 @@ describe('an endpoint that fails', () => {
     expect(outcome).toBe('total-timeout')
   })
 
-  test('by not being there', async () => {
+  test('by being unreachable', async () => {
     const server = await modelServer(NOTHING)
     await server.stop()
     expect((await testModel(server.baseUrl).ask()).outcome).toBe('unreachable')
     expect((await testModel('http://models.invalid/v1').ask()).outcome).toBe('unreachable')
   })
 
-  test('by redirecting, is not followed, and no other host sees the key', async () => {
+  test('by redirecting is not followed, and no other host sees the key', async () => {
     const other = await modelServer(say('No.'))
     const { outcome } = await askOnce(refuse(307, { location: other.baseUrl }), {
       LLM_API_KEY: 'key-1',
@@ -182,7 +182,7 @@ describe('an endpoint that says too much', () => {
     expect(wasCut).toBe(true)
   })
 
-  test('is cut at 16 KB, however many tokens there may be, and never inside a character', async () => {
+  test('is cut at 16 KB, regardless of the token limit, and never inside a character', async () => {
     const server = await modelServer(stream(piece('製'.repeat(20_000)), finish()))
     const { outcome, wasCut } = await testModel(server.baseUrl).ask({ maxTokens: 100_000 })
     expect(outcome).toBe('製'.repeat(Math.floor((16 * 1_024) / 3)))
@@ -194,13 +194,13 @@ describe('an endpoint that says too much', () => {
     expect(outcome).toBe('too-large')
   })
 
-  test('by thinking without end, is not listened to', async () => {
+  test('by thinking endlessly is cut off', async () => {
     const thought = `data: ${JSON.stringify({ choices: [{ delta: { reasoning_content: 'x'.repeat(1_000) } }] })}\n\n`
     const { outcome } = await askOnce(stream(...Array.from({ length: 3_000 }, () => thought)))
     expect(outcome).toBe('too-large')
   })
 
-  test('with a bomb in a content coding, does not unfold', async () => {
+  test('with a decompression bomb is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, ': \n'))
     const before = process.memoryUsage().rss
     const { outcome } = await askOnce((response) => {
@@ -210,7 +210,7 @@ describe('an endpoint that says too much', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
   })
 
-  test('but packed as an honest gateway does, is read', async () => {
+  test('but honestly compressed is read', async () => {
     const { outcome } = await askOnce((response) => {
       const packed = gzipSync([piece('No.'), finish(), DONE].join(''))
       response.writeHead(200, { ...EVENT_STREAM, 'content-encoding': 'gzip' }).end(packed)
@@ -219,7 +219,7 @@ describe('an endpoint that says too much', () => {
   })
 })
 
-describe('another try', () => {
+describe('a retry', () => {
   const RETRIES = { LLM_RETRIES: '2', LLM_QUEUE_TIMEOUT_MS: '200' }
 
   test.each([
@@ -237,7 +237,7 @@ describe('another try', () => {
     },
   )
 
-  test('comes after the pause that the provider asked for', async () => {
+  test('comes after the provider’s requested pause', async () => {
     const server = await modelServer(firstly(1, refuse(429, { 'retry-after': '1' })))
     const model = testModel(server.baseUrl, {
       ...RETRIES,
@@ -249,7 +249,7 @@ describe('another try', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
   })
 
-  test('does not come when the pause is long, and others are refused without a request', async () => {
+  test('does not happen if the pause is long, and other calls are refused without a request', async () => {
     const server = await modelServer(refuse(429, { 'retry-after': '3600' }))
     const model = testModel(server.baseUrl, RETRIES)
     expect((await model.ask()).outcome).toBe('rate-limited')
@@ -257,7 +257,7 @@ describe('another try', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('is never made after text has come', async () => {
+  test('never happens after text has arrived', async () => {
     const server = await modelServer(stream(piece('No')))
     expect((await testModel(server.baseUrl, RETRIES).ask()).outcome).toBe('broken-off after text')
     expect(server.requests).toHaveLength(1)
@@ -274,6 +274,6 @@ test('a visitor who leaves ends the request at once', async () => {
   await expect.poll(() => server.requests.length).toBe(1)
   visitor.abort(new Error('gone'))
   await expect(asked).rejects.toThrow('gone')
-  // No time limit of ours is near: it ends because of the visitor, or the test does not.
+  // No time limit is near: it ends because the visitor left, or the test fails.
   await server.requests[0]?.aborted
 })

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { tellOfLocalModels } from '../../../src/server/adapters/language-model/local-model-servers.ts'
+import { suggestLocalModels } from '../../../src/server/adapters/language-model/local-model-servers.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { serveLocally } from '../support/local-server.ts'
 
 const CONFIG = readConfig({})
-/** A busy machine may take its time; who never answers is waited for shortly. */
+/** A busy machine may be slow; a silent server is waited for only briefly. */
 const PATIENT_MS = 20_000
 const SHORT_MS = 100
 
-/** What is told of servers at these ports. */
+/** The message about servers at these ports. */
 async function toldOf(
   ports: readonly number[],
   config = CONFIG,
@@ -18,12 +18,12 @@ async function toldOf(
 ): Promise<string> {
   const told: string[] = []
   const servers = ports.map((port, at) => ({ name: `Server ${at + 1}`, port }))
-  await tellOfLocalModels(config, (words) => told.push(words), { servers, deadlineMs })
+  await suggestLocalModels(config, (words) => told.push(words), { servers, deadlineMs })
   expect(told.length).toBeLessThanOrEqual(1)
   return told.join('')
 }
 
-/** A server that lists these models, and the paths that it was asked for. */
+/** A server that lists these models, and the paths requested from it. */
 async function listing(...names: readonly string[]) {
   const paths: string[] = []
   const port = await serveLocally((request) => {
@@ -33,7 +33,7 @@ async function listing(...names: readonly string[]) {
   return { port, paths }
 }
 
-/** A port that answers every connection so. */
+/** A port that answers every connection in this way. */
 async function rawPort(answer: (socket: Socket) => void): Promise<number> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -53,7 +53,7 @@ async function rawPort(answer: (socket: Socket) => void): Promise<number> {
   return address.port
 }
 
-test('tells the settings that would use each model server of this machine', async () => {
+test('prints the settings that would use each model server of this machine', async () => {
   const [first, second] = [await listing('qwen2.5:7b'), await listing('Qwen/Qwen2.5-7B-Instruct')]
   const told = await toldOf([first.port, second.port])
   expect(told).toContain(
@@ -63,7 +63,7 @@ test('tells the settings that would use each model server of this machine', asyn
   expect(first.paths).toEqual(['GET /v1/models'])
 })
 
-test('names a model that answers questions, not one that only embeds', async () => {
+test('names a chat model, not one that only computes embeddings', async () => {
   const { port } = await listing('nomic-embed-text:latest', 'bge-m3', 'llama3.2:3b')
   expect(await toldOf([port])).toContain('LLM_MODEL=llama3.2:3b ')
 })
@@ -78,7 +78,7 @@ test.each([
   expect(paths).toEqual([])
 })
 
-test('does not ask its own port', async () => {
+test('does not probe its own port', async () => {
   const { port, paths } = await listing('llama3.2:3b')
   expect(await toldOf([port], readConfig({ PORT: String(port) }))).toBe('')
   expect(paths).toEqual([])
@@ -102,7 +102,7 @@ const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 const GIGABYTE = 1_000_000_000
 const PIECE = Buffer.alloc(64 * 1_024, ' ')
 
-/** Sends on as long as it is read: the beginning of a list of a gigabyte. */
+/** Sends as long as it is read: the beginning of a list of a gigabyte. */
 function sendEndlessly(socket: Socket, sent: { bytes: number }): void {
   socket.write(`${HEAD}Content-Length: ${GIGABYTE}\r\n\r\n{"data":[{"id":"llama3.2:3b"}]}`)
   const send = () => {
@@ -113,7 +113,7 @@ function sendEndlessly(socket: Socket, sent: { bytes: number }): void {
   send()
 }
 
-test('reads little of a body of a gigabyte', async () => {
+test('reads only the beginning of a body of a gigabyte', async () => {
   const sent = { bytes: 0 }
   const port = await rawPort((socket) => sendEndlessly(socket, sent))
   expect(await toldOf([port])).toBe('')
@@ -136,7 +136,7 @@ test.each<[string, (socket: Socket) => void]>([
   ['answers with a page', (socket) => socket.end(`${HEAD}\r\n<html>`)],
   ['lists nothing', (socket) => socket.end(`${HEAD}\r\n{"data":[]}`)],
   ['lists numbers', (socket) => socket.end(`${HEAD}\r\n{"data":[{"id":7}]}`)],
-])('a server that %s is passed over, and hides no other', async (_what, answer) => {
+])('a server that %s is skipped, and hides no other', async (_what, answer) => {
   const good = await listing('llama3.2:3b')
   const told = await toldOf([await rawPort(answer), good.port])
   expect(told).not.toContain('Server 1')
@@ -150,7 +150,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(await toldOf([await rawPort(answer)], CONFIG, SHORT_MS)).toBe('')
 })
 
-test('a port where nothing listens says nothing', async () => {
+test('a port without a listener reports nothing', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -37,7 +37,7 @@ describe('the request to a model', () => {
     expect(headers.authorization).toBe('Bearer key-1')
   })
 
-  test('follows the settings of models that want other fields', async () => {
+  test('supports the settings of models that need other fields', async () => {
     const { body } = await requestWith({
       LLM_MAX_TOKENS_PARAMETER: 'max_completion_tokens',
       LLM_TEMPERATURE: '',
@@ -55,11 +55,11 @@ describe('the request to a model', () => {
   test.each([
     ['/', '/v1/chat/completions'],
     ['/deployments/x?api-version=3', '/v1/deployments/x/chat/completions?api-version=3'],
-  ])('goes below a base address that ends with %s', async (path, url) => {
+  ])('appends its path to a base address that ends with %s', async (path, url) => {
     expect((await requestWith({}, path)).url).toBe(url)
   })
 
-  test('takes no proxy from the environment', async () => {
+  test('ignores proxies in the environment', async () => {
     for (const name of ['http_proxy', 'HTTP_PROXY', 'ALL_PROXY']) {
       process.env[name] = 'http://127.0.0.1:1'
       onTestFinished(() => {
@@ -70,7 +70,7 @@ describe('the request to a model', () => {
   })
 })
 
-test('a server of another make answers too', async () => {
+test('a server of another implementation works too', async () => {
   const mock = new LLMock({ port: 0 })
   mock.onMessage('Does it sell data?', { content: 'No. They never sell it [1].' })
   await mock.start()

@@ -10,7 +10,7 @@ const LONG_REPLY = SHORT_REPLY.padEnd(601)
 const SHORT_TEXT = 'We never sell it.'
 const LONG_TEXT = `${SHORT_TEXT} ${'a'.repeat(3_000)}`
 
-/** @returns the kinds of the tasks that text workers were given to check a reply about a text */
+/** @returns the kinds of the text worker tasks for checking a reply about a text */
 async function tasksOf(reply: string, text: string): Promise<readonly string[]> {
   const kinds: string[] = []
   const here = textWorkHere()

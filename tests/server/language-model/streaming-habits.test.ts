@@ -15,7 +15,7 @@ import { askOnce, modelServer, testModel } from './ask-model.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Writes each byte as a chunk of its own. */
+/** Writes each byte as a separate chunk. */
 const byteByByte =
   (text: string): ModelAnswer =>
   async (response) => {
@@ -34,13 +34,13 @@ const ollama = (content: string, reason: string | null) =>
   })}\n\n`
 
 describe('a stream', () => {
-  test('is handed on piece by piece, then whole', async () => {
+  test('is passed on piece by piece, then whole', async () => {
     const words = ['No. ', 'They ', 'do ', 'not ', '[1].']
     const left = [...words.map(piece), finish()]
     let writeNext = () => {}
     const server = await modelServer((response) => {
       response.writeHead(200, EVENT_STREAM)
-      // Each word is written when the one before has been handed on: none may wait for another.
+      // Each word is written after the previous one was passed on: none may wait for another.
       writeNext = () =>
         void (left.length > 1 ? response.write(left.shift()) : response.end(left[0]))
       writeNext()
@@ -53,8 +53,8 @@ describe('a stream', () => {
     expect(wasCut).toBe(false)
   })
 
-  test('that comes at once is handed on at once', async () => {
-    // Each frame is a chunk of HTTP, and all of them are one packet: Node would make one chunk of them.
+  test('that arrives at once is passed on at once', async () => {
+    // Each frame is an HTTP chunk, and all of them are in one packet: Node would merge them into one chunk.
     const chunks = [...framesOf('No. They do not [1].'), ''].map(
       (frame) => `${frame.length.toString(16)}\r\n${frame}\r\n`,
     )
@@ -64,7 +64,7 @@ describe('a stream', () => {
     expect(pieces).toEqual(['No. They do not [1].'])
   })
 
-  test('is handed on without the words that the model was instructed with', async () => {
+  test('is passed on without the words of the model’s instructions', async () => {
     const { outcome, pieces } = await askOnce(say('I am a privacy and terms attorney. So be it.'))
     expect(outcome).toBe('I am a …. So be it.')
     expect(pieces.join('')).toBe(outcome)
@@ -147,7 +147,7 @@ describe('a stream', () => {
     expect(outcome).toBe(text)
   })
 
-  test('may come whole, from an endpoint that does not stream', async () => {
+  test('may be a single response from an endpoint that does not stream', async () => {
     const { outcome } = await askOnce((response) => {
       const choices = [{ message: { role: 'assistant', content: 'No.' }, finish_reason: 'stop' }]
       response
@@ -157,7 +157,7 @@ describe('a stream', () => {
     expect(outcome).toBe('No.')
   })
 
-  test('may stay open after its finish frame: nobody waits for it', async () => {
+  test('may stay open after its final frame: nobody waits for it', async () => {
     const { outcome } = await askOnce((response) => {
       response.writeHead(200, EVENT_STREAM).write([piece('No.'), finish()].join(''))
     })
@@ -175,7 +175,7 @@ describe('a stream', () => {
     expect(ports.size).toBeLessThan(4)
   })
 
-  test('that ends with the reason length is marked as cut', async () => {
+  test('that ends with the reason length is marked as truncated', async () => {
     const { outcome, wasCut } = await askOnce(stream(piece('No. They'), finish('length'), DONE))
     expect(outcome).toBe('No. They')
     expect(wasCut).toBe(true)

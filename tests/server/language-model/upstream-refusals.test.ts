@@ -30,7 +30,7 @@ describe.each(WAYS_TO_ASK)('a model that does not answer, by %s', (way) => {
     expect(app.upstream.requests).toHaveLength(tries * MODEL_REQUESTS[way])
   })
 
-  test('U02: a limit with a long pause holds everybody back, without a request', async () => {
+  test('U02: a limit with a long pause holds all calls back, without a request', async () => {
     const app = await startModelApp(refuse(429, { 'retry-after': '3600' }), {
       settings: { LLM_QUEUE_TIMEOUT_MS: '100' },
     })
@@ -42,7 +42,7 @@ describe.each(WAYS_TO_ASK)('a model that does not answer, by %s', (way) => {
     expect(app.upstream.requests).toHaveLength(asked)
   })
 
-  test('U05: nobody is there, or has that name', async () => {
+  test('U05: no server at that address or with that name', async () => {
     const gone = await startModelApp(say(TEXT[way]))
     await gone.upstream.stop()
     await expectGivenBack(gone, way, 'unreachable')
@@ -96,7 +96,7 @@ describe.each(WAYS_TO_ASK)('a model that does not answer, by %s', (way) => {
   })
 })
 
-test('U03: tries are spread by chance, so that calls refused together do not come back together', async () => {
+test('U03: retries have random delays, so that calls refused together do not return together', async () => {
   let firstAt = 0
   const pauses: number[] = []
   const app = await startModelApp(
@@ -108,7 +108,7 @@ test('U03: tries are spread by chance, so that calls refused together do not com
     { settings: { LLM_RETRIES: '1' }, random: () => 0.999 },
   )
   await app.ask('question')
-  // By the least chance it would be 250 ms; timers never come early by more than their rounding.
+  // With the smallest random value it would be 250 ms; timers are early only by their rounding.
   expect(pauses).toHaveLength(1)
   expect(pauses[0]).toBeGreaterThan(700)
 })

@@ -13,7 +13,7 @@ export async function startSite(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`
 }
 
-/** Fetches with production settings, but for the loopback that the test's own site is on. */
+/** Fetches with production settings, except that loopback is allowed for the test's own site. */
 export function fetchLocally(address: string, settings: Partial<PageFetcherSettings> = {}) {
   const fetchPage = createPageFetcher({
     userAgent: 'Plainclause/0.1 (+https://plainclause.example)',

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** Numbers of RFC 1035 section 3.2.2 and RFC 3596. */
+/** Record types of RFC 1035 section 3.2.2 and RFC 3596. */
 const TYPES = new Map([
   [1, 'A'],
   [28, 'AAAA'],
@@ -15,14 +15,14 @@ const INTERNET = 1
 const SECONDS_TO_LIVE = 60
 
 /**
- * What a query such as 'A example.com' is answered with: the bytes of each address, an unknown name,
- * or silence.
+ * The answer to a query such as 'A example.com': the bytes of each address, an unknown name, or
+ * silence.
  */
 export type NameAnswer = readonly (readonly number[])[] | 'unknown' | 'silence'
 
 type Query = Readonly<{ id: Buffer; question: Buffer; type: number; text: string }>
 
-/** Starts a name server on this machine for one test. `queries` fills with what it was asked. */
+/** Starts a name server on this machine for one test. `queries` collects the queries. */
 export async function startNameServer(
   answer: (query: string) => NameAnswer,
 ): Promise<Readonly<{ address: string; queries: readonly string[] }>> {
@@ -58,7 +58,7 @@ function readQuery(message: Buffer): Query {
 function reply({ id, question, type }: Query, answer: Exclude<NameAnswer, 'silence'>): Buffer {
   const addresses = answer === 'unknown' ? [] : answer
   const code = answer === 'unknown' ? NAME_ERROR : NO_ERROR
-  // Flags: an answer, recursion desired and available.
+  // Flags: a response, recursion desired and available.
   const flags = Buffer.from([0x81, 0x80 | code])
   const counts = numbers(1, addresses.length, 0, 0)
   const records = addresses.map((address) =>
@@ -70,7 +70,7 @@ function reply({ id, question, type }: Query, answer: Exclude<NameAnswer, 'silen
   return Buffer.concat([id, flags, counts, question, ...records])
 }
 
-/** Each in two bytes, as the network orders them. */
+/** Each in two bytes, in network byte order. */
 function numbers(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length)
   for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, 2 * index)

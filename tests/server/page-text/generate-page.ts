@@ -14,7 +14,7 @@ const ATTRIBUTES = words(
     'itemprop name open property role start style type value data-x',
 )
 
-/** What furniture is known by, and what is not. */
+/** Class names typical of page furniture, and others. */
 const VALUES = words(
   'accordion ad articleBody banner breadcrumb collapse consent contentinfo cookie cookie-banner ' +
     'dialog display:none footer i lower-roman main menu nav navigation og:site_name og:title onetrust ' +
@@ -22,7 +22,7 @@ const VALUES = words(
     'visually-hidden whitespace-pre 1 999999 #a javascript: faqNavShare [a]/b:c -_-_- until',
 )
 
-/** What pages and policies are known by: whole sentences, so that their patterns go far. */
+/** Phrases typical of pages and policies: whole sentences, so that their patterns match far. */
 const PHRASES = [
   'we use cookies and similar technologies',
   'accept all',
@@ -102,8 +102,8 @@ const RUNS = [
 const COUNTS = [1, 1, 1, 2, 3, 10, 100, 1_000, 10_000]
 
 /**
- * A page as a stranger might write one who knows what the reader looks for: tags, attributes, words
- * and signs of its own vocabulary, repeated, nested and interleaved, about so many characters long.
+ * A page as a stranger might write who knows what the reader looks for: tags, attributes, words and
+ * characters of its vocabulary, repeated, nested and interleaved, of about this many characters.
  */
 export function generatePage(chance: Chance, characters: number): string {
   const parts: string[] = []
@@ -117,7 +117,7 @@ export function generatePage(chance: Chance, characters: number): string {
     const unit = generateUnit(chance, 1 + chance.below(4))
     const count = Math.min(chance.pick(COUNTS), Math.ceil((characters - length) / unit.length))
     add(unit.repeat(count))
-    // What was opened is closed at times, or else what comes stands within it.
+    // Open elements are sometimes closed; otherwise the next ones are nested in them.
     if (chance.below(3) === 0) add(closing(unit).repeat(count))
   }
   return parts.join('')

@@ -1,16 +1,16 @@
-/** A text of about so many characters, made of one unit. */
+/** A text of about this many characters, repeating one unit. */
 const fill = (unit: string, characters: number) =>
   unit.repeat(Math.max(1, Math.ceil(characters / unit.length)))
 
 type Page = (characters: number) => string
 
-/** Nested as deep as the parser goes, again and again. */
+/** Nested to the parser's limit, repeatedly. */
 const towers =
   (open: string, inside: string, close: string, height = 120): Page =>
   (characters) =>
     fill(open.repeat(height) + inside + close.repeat(height), characters)
 
-/** Pages that a stranger would send to keep the server busy, in any length. */
+/** Pages that a stranger might send to keep the server busy, of any length. */
 export const HOSTILE_SHAPES: ReadonlyMap<string, Page> = new Map<string, Page>([
   ['nested elements', (n) => fill('<div>', n)],
   ['nested elements with text', (n) => fill('<div>word ', n)],

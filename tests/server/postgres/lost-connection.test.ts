@@ -124,7 +124,7 @@ describe('while PostgreSQL is out of reach', () => {
     const nobody = 'postgres://plainclause:secret@127.0.0.1:1/plainclause'
     const started = prepareStore(
       { kind: 'postgresql', url: nobody, poolSize: 1 },
-      { patienceMs: 0 },
+      { retryForMs: 0 },
     )
     await expect(started).rejects.toMatchObject({ reason: 'ECONNREFUSED' })
   })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { takeFromPassingQuota, takeFromQuota } from '../../../src/server/store/counters.ts'
+import { takeFromQuota, takeFromTransientQuota } from '../../../src/server/store/counters.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { findPaymentUnderWay } from '../../../src/server/store/payments.ts'
 import { findBoughtSession } from '../../../src/server/store/premium-sessions.ts'
@@ -25,7 +25,7 @@ describe('PostgreSQL', () => {
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(RangeError)
   })
 
-  test('waits for every commit but that of a passing count', async () => {
+  test('waits for every commit but that of a transient count', async () => {
     const db = await openEmptyStore()
     await db.connection().execute(async (connection) => {
       const waits = async () =>
@@ -36,7 +36,7 @@ describe('PostgreSQL', () => {
         ).rows
       const before = await waits()
       await connection.transaction().execute(async (trx) => {
-        await takeFromPassingQuota(trx, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
+        await takeFromTransientQuota(trx, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
         const { rows } = await sql`select current_setting('synchronous_commit') as waits`.execute(
           trx,
         )

@@ -4,10 +4,10 @@ import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import type { ServerProcess } from '../support/server-process/server-process.ts'
 import { TestBrowser } from '../support/test-server.ts'
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const mark = () => `lantern${randomBytes(8).toString('hex')}`
 
-/** One for each thing that a visitor gives, reads or is told. */
+/** One for each thing that a visitor sends, reads or is told. */
 export function newMarks() {
   return {
     ...{ pageAddress: mark(), pageTitle: mark(), pageText: mark(), fileName: mark() },
@@ -21,10 +21,10 @@ export function newMarks() {
 export type Marks = ReturnType<typeof newMarks>
 
 const NETWORK = '203.0.113.77'
-/** With spaces where nobody else has them: the sandbox's own code knows the number in its usual form. */
+/** With unusual spaces: the sandbox's own code contains the number in its usual form. */
 const CARD = '42 42 424242424242'
 
-/** A visitor who does all that one can do, with a mark in everything. */
+/** A visitor who does everything possible, with a mark in everything. */
 export class MarkedVisitor {
   readonly #browser: TestBrowser
   readonly #marks: Marks
@@ -35,12 +35,12 @@ export class MarkedVisitor {
     this.#marks = marks
   }
 
-  /** What may be found nowhere: the marks, and the secrets that the visitor was told. */
+  /** What must be found nowhere: the marks, and the secrets that the visitor was told. */
   get secrets(): readonly string[] {
     return [...Object.values(this.#marks), ...this.#told, ...this.#browser.cookies.values()]
   }
 
-  /** Pays, reads a page, has a document analysed, asks, and does much of it wrongly. */
+  /** Pays, reads a page, has a document analysed, asks questions, and makes many mistakes. */
   async doAll(pageOrigin: string): Promise<void> {
     const { coupon, typedReturnCode, missingPage, brokenBody, clientSecret } = this.#marks
     await this.#post(API_PATHS.visit, { timeZone: 'UTC' })

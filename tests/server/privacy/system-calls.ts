@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Searched } from '../../support/find-marks.ts'
 
-/** All calls by which a process can put bytes or names into a file system. */
+/** All system calls that can put bytes or names into a file system. */
 const WATCHED = [
   ...[
     'write',
@@ -18,38 +18,38 @@ const WATCHED = [
   ...['setxattr', 'fsetxattr', 'lsetxattr', 'io_uring_setup', 'mmap', 'execve'],
 ]
 
-/** Whether this machine can show the system calls of a process. */
+/** Whether this machine can trace the system calls of a process. */
 export const CAN_WATCH =
   spawnSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' }).status === 0
 
 /**
- * The words of a shell before a program, so that its calls and those of all its threads are written
- * to a file. The program stays the process that was started: signals reach it.
+ * Shell words before a program that write its system calls and those of all its threads to a file. The
+ * program remains the started process: signals reach it.
  */
 export function watchedBy(file: string): string {
-  // Every string as bytes in hexadecimal digits, whole, with the path of each file descriptor.
+  // Every string in full as hexadecimal bytes, with the path of each file descriptor.
   return `exec strace -D -f -y -xx -s 100000000 --seccomp-bpf -o '${file}' -e trace=${WATCHED.join(',')} sh -c 'exec "$@"'`
 }
 
-/** Where the bytes of no file go: to a connection, a pipe, or another part of the process. */
+/** Targets that are not files: a connection, a pipe, or another part of the process. */
 const NO_FILE = /^(?:socket|pipe|anon_inode|TCP|UDP|UNIX)[:[]/
 const CALL = /^\d+ +(\w+)\((.*)$/
 const QUOTED = /"((?:\\x[0-9a-f]{2})*)"/g
 const DESCRIPTOR = /^\d+<((?:\\x[0-9a-f]{2})*)>/
 const UNFINISHED_END = /\+\+\+ (?:exited|killed)/
 
-/** What a watched process put into files: the bytes of each write, and the names of files. */
+/** What a traced process wrote to files: the bytes of each write, and the names of files. */
 export type WatchedCalls = Readonly<{
-  /** All bytes that one file was given, in their order. */
+  /** All bytes written to one file, in order. */
   written: readonly Searched[]
   /** The same for each connection. */
   sent: readonly Searched[]
   names: readonly Searched[]
-  /** Ways past this watch that were opened, in strace's words. */
+  /** Ways to bypass this trace that were opened, in strace's words. */
   waysAround: readonly string[]
 }>
 
-/** Reads what strace wrote. */
+/** Parses strace's output. */
 export function readCalls(trace: string): WatchedCalls {
   const written = new Map<string, Buffer[]>()
   const sent = new Map<string, Buffer[]>()
@@ -76,8 +76,8 @@ export function hasEnded(trace: string, pid: number): boolean {
 }
 
 /**
- * A ring that the kernel serves unasked, a file whose memory is shared (SQLite's index of its log
- * is, and holds numbers), bytes that go from file to file without passing the process.
+ * An io_uring, a shared memory mapping of a file (SQLite's index of its log is one, and contains only
+ * numbers), or bytes copied from file to file without passing the process.
  */
 function isWayAround(name: string, rest: string, target: string): boolean {
   if (name === 'io_uring_setup') return rest.includes('IORING_SETUP_SQPOLL')

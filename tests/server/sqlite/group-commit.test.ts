@@ -92,7 +92,7 @@ describe('transactions that come together', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(transaction, fc.nat(2)), { minLength: 1, maxLength: 12 }),
         async (all) => {
-          await transactions.alone(() => statements.run('delete from notes'))
+          await transactions.runAlone(() => statements.run('delete from notes'))
           const outcomes = await Promise.allSettled(
             all.map(async ([one, turnsBefore], n) => {
               for (let turn = 0; turn < turnsBefore; turn += 1) await nextTurn()
@@ -192,7 +192,7 @@ describe('a transaction that comes alone', () => {
 
 test('what runs outside of transactions waits for those that have begun', async () => {
   const first = write(0, { turns: 2, fate: 'commits' })
-  const seen = transactions.alone(() => durable())
+  const seen = transactions.runAlone(() => durable())
   await first
   expect(await seen).toEqual([0, 1])
 })

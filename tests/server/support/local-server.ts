@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type ConnectionLimits, listen } from '../../../src/server/listen.ts'
 
-/** Far more than the operating system keeps for a connection. */
+/** Far more than the operating system buffers for a connection. */
 export const LARGE = Buffer.alloc(24 * 1_024 * 1_024, '%PDF-1.7 ')
 
 /** Serves on this machine for one test. Returns the port. */
@@ -20,7 +20,7 @@ export async function serveLocally(
   return (server.address() as AddressInfo).port
 }
 
-/** Sends requests over one connection and never reads an answer. */
+/** Sends requests over one connection and never reads a response. */
 export async function sendAndNeverRead(port: number, requests: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.pause()

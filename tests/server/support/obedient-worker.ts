@@ -3,8 +3,8 @@ import { AppError } from '../../../src/server/app-error.ts'
 import type { TextHandlers } from '../../../src/server/text-work.ts'
 
 /**
- * Does what the title of a document orders, in place of an answer; a page tells how many bytes came, and
- * at 'count' in its title how many pages this worker has read.
+ * Follows the order in a document's title instead of answering; for a page it returns the number of
+ * bytes, or, with 'count' in the title, the number of pages that this worker has read.
  */
 const ORDERS: Readonly<Record<string, () => void>> = {
   answer: () => undefined,

@@ -31,11 +31,11 @@ export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 
-/** Marks that must be found nowhere that the server writes. */
+/** Marks that must never appear in anything the server writes. */
 export const NAME_MARK = 'Zebulon Quartermaine'
 export const POSTAL_CODE_MARK = 'QX7 4ZK'
 
-/** Test cards by what they do. */
+/** Test cards by their outcome. */
 export const CARDS = {
   succeeds: 'pm_card_visa',
   declines: 'pm_card_visa_chargeDeclined',
@@ -53,16 +53,16 @@ afterEach(() => {
   for (const world of worlds.splice(0)) world.emulator.faults.release()
 })
 
-/** A server whose Stripe is an emulator in this process, with a clock that both follow. */
+/** A server whose Stripe is an emulator in this process, with a shared clock. */
 export class PaymentWorld {
   readonly emulator: StripeEmulator
   readonly provider: PaymentProvider
   #server: TestServer | undefined
-  /** What the emulator does later, in the order in which it was put off. */
+  /** The emulator's deferred work, in order. */
   #later: (() => void)[] = []
   readonly #deliveries = new Set<Promise<number>>()
 
-  /** @param secretKey with which the server calls; another one than Stripe knows is refused */
+  /** @param secretKey the key that the server uses; Stripe refuses an unknown one */
   constructor({ secretKey = SECRET_KEY } = {}) {
     const now = () => this.#server?.clock.now ?? NOON
     this.emulator = new StripeEmulator({
@@ -97,9 +97,9 @@ export class PaymentWorld {
   }
 
   /**
-   * Starts the server, or another one at the same time of day.
+   * Starts the server, or a second one at the same time of day.
    *
-   * @param db a store that is there already; absent: an empty one
+   * @param db an existing store; absent: an empty one
    */
   async start(
     change: Partial<PaymentProvider> = {},
@@ -119,7 +119,7 @@ export class PaymentWorld {
     return this
   }
 
-  /** Posts an event to the webhook. @returns the status of the answer */
+  /** Posts an event to the webhook. @returns the status of the response */
   async deliver(body: string, signature: string): Promise<number> {
     const response = await this.server.app.request(API_PATHS.stripeWebhook, {
       method: 'POST',
@@ -129,7 +129,7 @@ export class PaymentWorld {
     return response.status
   }
 
-  /** Does what was put off, such as sending events after an answer. */
+  /** Runs deferred work, such as sending events after a response. */
   async settleDown(): Promise<void> {
     while (this.#later.length > 0) {
       const works = this.#later
@@ -140,7 +140,7 @@ export class PaymentWorld {
     }
   }
 
-  /** All events of a type are delivered once more. */
+  /** Delivers all events of a type once more. */
   async deliverAgain(type: string): Promise<readonly number[]> {
     const ids = this.emulator.outbox.events.filter((one) => one.type === type).map(({ id }) => id)
     return await this.emulator.outbox.deliver(ids)
@@ -171,7 +171,7 @@ export class PaymentWorld {
     await this.emulator.change((world) => settle(world, findIntent(world, intentId), succeeds))
   }
 
-  /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
+  /** Refunds a payment, in part or whole, as in Stripe's dashboard. */
   async refund(intentId: string, amount?: number): Promise<Response> {
     const body = new URLSearchParams({
       payment_intent: intentId,
@@ -201,7 +201,7 @@ export class PaymentWorld {
     return new TestBrowser(this.server, address)
   }
 
-  /** What Stripe has charged and banks hold, and what sessions there are here. */
+  /** Stripe's charges, the banks' holds, and the sessions in the store. */
   async books() {
     const { db } = this.server
     const sessions = await db.selectFrom('premium_sessions').selectAll().execute()
@@ -211,7 +211,7 @@ export class PaymentWorld {
   }
 }
 
-/** A payment at the full price by a card that succeeds, as an attempt of its own. */
+/** A payment at the full price by a card that succeeds, as a separate attempt. */
 export function paymentRequest(change: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     timeZone: 'UTC',

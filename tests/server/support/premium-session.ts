@@ -4,7 +4,7 @@ import { TestBrowser, type TestServer } from './test-server.ts'
 
 let sessions = 0
 
-/** A browser that holds a session of a hundred calls, bought just now. */
+/** A browser with a new session of a hundred calls. */
 export async function browserWithSession(
   server: TestServer,
   address?: string,

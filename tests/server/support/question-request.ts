@@ -5,7 +5,7 @@ export const SENTENCE = 'We keep your messages for ninety days.'
 
 let requests = 0
 
-/** The document, or other passages of it, under an id. */
+/** The document, or other passages of it, with an id. */
 export function policy(
   passages: WireQuestionDocument['passages'] = [{ n: 1, start: 0, text: SENTENCE }],
   id = 'policy',
@@ -13,7 +13,7 @@ export function policy(
   return { id, title: 'Privacy Policy', passages }
 }
 
-/** A question that the document answers, under an id of its own. */
+/** A question that the document answers, with a unique id. */
 export function questionRequest(change: Partial<QuestionRequest> = {}): QuestionRequest {
   requests += 1
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What is sent, with nothing added that a browser or `fetch` would add. */
+/** A request, without anything that a browser or `fetch` would add. */
 export type RawRequest = Readonly<{
   method?: string
   path: string
@@ -10,7 +10,7 @@ export type RawRequest = Readonly<{
   body?: string
 }>
 
-/** Sends a request to a port of this machine, and reads the answer to its end. */
+/** Sends a request to a port of this machine, and reads the whole response. */
 export async function rawRequest(
   port: number,
   { method = 'GET', path, headers = {}, body }: RawRequest,

@@ -18,7 +18,7 @@ const FILES = {
   }),
 }
 
-/** A website of one page, one script and one picture, as a build leaves it. */
+/** A website of one page, one script and one picture, like a build. */
 export function smallWebsite(settings: WebsiteSettings): Website {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-website-'))
   try {

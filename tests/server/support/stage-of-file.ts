@@ -7,11 +7,11 @@ const LONG_TEST_LIMIT_MS = 1_800_000
 type Stage = Readonly<{ dispose: () => Promise<void> }>
 
 /**
- * One stage for all tests of a file: started before the first, ended after the last. Tests with whole
- * lists may take half an hour, any other one a minute.
+ * One stage for all tests of a file: started before the first, stopped after the last. Tests of whole
+ * lists may take half an hour, others one minute.
  *
- * @param reset is done before each test
- * @returns gives the stage to a test
+ * @param reset runs before each test
+ * @returns returns the stage to a test
  */
 export function oneStageOfFile<Kind extends Stage>(
   start: () => Promise<Kind>,

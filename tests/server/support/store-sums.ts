@@ -4,8 +4,8 @@ import { PREMIUM_CALLS } from '../../../src/core/limits.ts'
 import { COUNTED_BY_RUNS, type Schema } from '../../../src/server/store/schema.ts'
 
 /**
- * Every sum that the store keeps is that of its rows. True at every moment, for whoever sees the
- * store at one moment: a record and its effect are one transaction.
+ * Every total in the store equals the sum of its rows. This holds at every moment for every reader: a
+ * record and its effect are one transaction.
  */
 export async function expectSumsAgree(db: Kysely<Schema>): Promise<void> {
   await expectFreeCallsAgree(db)
@@ -13,7 +13,7 @@ export async function expectSumsAgree(db: Kysely<Schema>): Promise<void> {
   await expectCouponsAgree(db)
 }
 
-/** What tells two calls of one table apart in a sum: given back, and corrections, count nowhere. */
+/** How calls of one table count in a sum: released calls and corrections do not. */
 const counts = ({ state, corrects }: { state: string; corrects: string | null }) =>
   state !== 'released' && corrects === null
 
@@ -24,7 +24,7 @@ async function expectFreeCallsAgree(db: Kysely<Schema>): Promise<void> {
   const ofQuotas = new Map<string, number>()
   for (const { visitor_hash, network_key } of calls) {
     ofVisitors.set(visitor_hash, (ofVisitors.get(visitor_hash) ?? 0) + 1)
-    // With a language model, runs count for networks and site, and no call does.
+    // With a language model, networks and site count runs instead of calls.
     if (network_key === COUNTED_BY_RUNS) continue
     const networks = network_key.split(' ').map((key) => `calls of network ${key}`)
     for (const subject of [...networks, 'calls of the site']) {

@@ -29,7 +29,7 @@ import { openEmptyStore } from './test-store.ts'
 export const ORIGIN = 'http://localhost:3000'
 export const NOON = Date.parse('2026-06-15T12:00:00Z')
 
-/** Says what it was asked, with the first sentence it was given as its source. */
+/** An analyst that returns the question, with the first sentence it was given as its source. */
 export const echoAnalyst: Analyst = {
   kind: 'built-in',
   answerQuestion: async ({ question, documents }) =>
@@ -86,8 +86,8 @@ export type TestServer = Readonly<{
 const servers: TestServer[] = []
 const responses: Response[] = []
 
-// An analysis that nobody reads to its end must not meet a store that is closed already. Runs before
-// the stores are closed: hooks run in reverse order, and their module is imported above.
+// An analysis that is never read to its end must not meet a closed store. This runs before the stores
+// are closed: hooks run in reverse order, and their module is imported above.
 afterEach(async () => {
   for (const { body } of responses.splice(0)) if (body?.locked === false) await body.cancel()
   for (const { leases, deps } of servers.splice(0)) {
@@ -96,7 +96,7 @@ afterEach(async () => {
   }
 })
 
-/** The real application on an empty store of its own, with a clock that tests move. */
+/** The real application on an empty store, with a clock that tests move. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = { now: NOON }
   const db = options.db ?? (await openEmptyStore())
@@ -141,7 +141,7 @@ type RequestOfBrowser = Readonly<{
 }>
 type Connection = Readonly<{ incoming: { socket: { remoteAddress: string } } }>
 
-/** What answers a browser: the application in this process, or a server in one of its own. */
+/** What answers a browser: the application in this process, or a server in another. */
 export type AnsweringServer = Readonly<{
   app: Readonly<{
     request: (
@@ -152,7 +152,7 @@ export type AnsweringServer = Readonly<{
   }>
 }>
 
-/** A browser: keeps cookies, sends what browsers send. */
+/** A browser: stores cookies, sends what browsers send. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #server: AnsweringServer
@@ -168,8 +168,8 @@ export class TestBrowser {
   }
 
   /**
-   * Posts as our pages do: a visit is opened before a page is fetched, and who pays for the first time
-   * sends the payment again with its cookie.
+   * Posts like our pages: it opens a visit before it fetches a page, and repeats a first payment with
+   * its cookie.
    */
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     if (path === API_PATHS.pages && this.cookies.size === 0) await this.visit()
@@ -217,7 +217,7 @@ export class TestBrowser {
     return await this.post(API_PATHS.analyses, request)
   }
 
-  /** A browser that was closed and opened again forgets the cookies without Max-Age. */
+  /** Simulates a browser restart, which drops cookies without Max-Age. */
   restart(): void {
     this.cookies.delete('browser-session')
   }
@@ -226,7 +226,7 @@ export class TestBrowser {
 const SENTENCE = 'We never sell your personal information.'
 let requests = 0
 
-/** A request about a document of one sentence, under an id of its own. */
+/** A request about a document of one sentence, with a unique id. */
 export function analysisRequest(change: Partial<AnalysisRequest> = {}): AnalysisRequest {
   requests += 1
   return {

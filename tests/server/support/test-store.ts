@@ -11,8 +11,8 @@ import type { Schema } from '../../../src/server/store/schema.ts'
 import type { StoreSettings } from '../../../src/server/store/store-kind.ts'
 
 /**
- * Stores for tests. The same tests run on SQLite and on PostgreSQL: which one is decided by the
- * project of vitest.config.ts that runs them. All of it is gone after the test.
+ * Stores for tests. The same tests run on SQLite and on PostgreSQL, depending on the project of
+ * vitest.config.ts that runs them. Everything is deleted after the test.
  */
 
 const postgres = inject('postgres')
@@ -37,7 +37,7 @@ export function openUntilEnd(settings: StoreSettings): Kysely<Schema> {
   return store
 }
 
-/** A store of its own with the newest schema and no rows: in memory on SQLite. */
+/** A separate store with the newest schema and no rows: in memory on SQLite. */
 export async function openEmptyStore(): Promise<Kysely<Schema>> {
   if (postgres !== undefined) return openUntilEnd(await newDatabase(postgres.template))
   const store = openUntilEnd({ kind: 'sqlite', path: ':memory:' })
@@ -46,9 +46,9 @@ export async function openEmptyStore(): Promise<Kysely<Schema>> {
 }
 
 /**
- * Where a new store may be made that several connections or processes share; nothing is in it yet.
+ * The location of a new, empty store that several connections or processes can share.
  *
- * @param until when it is thrown away: after the test, or after all tests of the file
+ * @param until when it is deleted: after the test, or after all tests of the file
  */
 export async function newStore(until: 'test' | 'file' = 'test'): Promise<StoreSettings> {
   if (postgres !== undefined) return await newDatabase('template1', until)
@@ -65,7 +65,7 @@ export async function openShared(count: number): Promise<readonly Kysely<Schema>
   return stores
 }
 
-/** Speaks to the PostgreSQL of this run as its administrator. */
+/** Connects to the PostgreSQL of this run as its administrator. */
 export async function administer(statement: string): Promise<pg.QueryResult> {
   if (administrator === undefined) {
     administrator = new pg.Client(postgres.url)

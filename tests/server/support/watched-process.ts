@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { RoutesUnderWay, startWatchdog } from '../../../src/server/watchdog.ts'
 
-// A process that a watchdog watches for a standstill of a second. It says back what it is told.
+// A process whose watchdog allows the event loop to block for a second. It echoes its input.
 
 const STANDSTILL_MS = 1_000
 const THREAD = fileURLToPath(new URL('../../../src/server/watchdog-thread.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import { analysisRequest } from '../../../src/web/features/analysis/analysis-request.ts'
-import type { KeptAnalysis } from '../../../src/web/lib/document-store-record.ts'
+import type { StoredAnalysis } from '../../../src/web/lib/document-store-record.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { EXAMPLE_ANSWERS, EXAMPLE_TEXT } from './example-policy.ts'
 import { FRESH_VISIT } from './example-visit.ts'
@@ -14,7 +14,7 @@ const DOCUMENT = {
 } as const
 
 /** The finished analysis of the tiny policy, as a browser keeps it. */
-export const KEPT: KeptAnalysis = {
+export const KEPT: StoredAnalysis = {
   sessionId: FRESH_VISIT.sessionId,
   resetsAt: FRESH_VISIT.free.resetsAt,
   document: DOCUMENT,

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../src/web/service-worker/kept-site.ts'
+import type { Platform } from '../../../src/web/service-worker/site-cache.ts'
 
 export const SITE = 'https://plainclause.example'
 

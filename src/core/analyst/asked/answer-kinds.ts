@@ -1,6 +1,6 @@
 type Kind = Readonly<{ name: string; pattern: RegExp }>
 
-/** What kind of answer a question wants, by its words in lower case. */
+/** The kinds of answer that a question asks for, by its words in lower case. */
 export const QUESTION_KINDS: readonly Kind[] = [
   {
     name: 'asksWhen',
@@ -55,7 +55,7 @@ export const QUESTION_KINDS: readonly Kind[] = [
   { name: 'asksOfThem', pattern: /\b(?:they|them|their|you|your|company)\b/ },
 ]
 
-/** What a unit says, by its words as the rules read them. */
+/** The kinds of content that a unit has, by its plain words. */
 export const UNIT_KINDS: readonly Kind[] = [
   {
     name: 'saysTime',
@@ -122,7 +122,7 @@ export const UNIT_KINDS: readonly Kind[] = [
   },
 ]
 
-/** Which of the kinds a text is of, as 1 and 0. */
+/** For each kind, 1 if the text matches it, else 0. */
 export function kindsOf(kinds: readonly Kind[], text: string): readonly number[] {
   return kinds.map(({ pattern }) => Number(pattern.test(text)))
 }

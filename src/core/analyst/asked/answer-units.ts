@@ -2,23 +2,23 @@ import type { Passage, Sentence } from '../../text/passage.ts'
 import { type SentenceView, viewSentences } from '../reading/sentence-view.ts'
 
 /**
- * What an answer is made of: a sentence or list item, with the line that leads into its list, and the
- * sentence after it where that limits or completes it.
+ * The smallest part of an answer: a sentence or list item, with the line that introduces its list, and
+ * the next sentence where that limits or completes it.
  */
 export type AnswerUnit = Readonly<{
   view: SentenceView
-  /** 'Even if you opt out …': cited with the sentence, which says less than the truth without it. */
+  /** 'Even if you opt out …': cited too, because the sentence alone would mislead. */
   completion?: Sentence
 }>
 
-/** Units of a document that are read: ten times those of the longest policies. */
+/** Most units read of a document: ten times as many as the longest policies have. */
 const UNITS_MAX = 20_000
 
-/** How a sentence begins that takes something back from the one before it, or adds its terms. */
+/** The beginning of a sentence that limits the one before it or adds conditions. */
 const COMPLETES =
   /^(?:however|even (?:if|then|though|so)|unless|except|but|in (?:this|that|such|these|those) (?:case|event)|this (?:does|will|shall|may) not|these (?:do|will|shall|may) not|notwithstanding|otherwise|if you do(?: not)?(?: so)?,|if you (?:do not|choose not)|notice will|notification will|such notice|you may also)\b/
 
-/** The passages of a document that are read: all but those beyond the limit of units. */
+/** The passages within the limit of units. */
 export function passagesRead(passages: readonly Passage[]): readonly Passage[] {
   let units = 0
   const end = passages.findIndex(({ sentences }) => {
@@ -28,7 +28,7 @@ export function passagesRead(passages: readonly Passage[]): readonly Passage[] {
   return end < 0 ? passages : passages.slice(0, end)
 }
 
-/** All units of the passages of a document, in order: one for each sentence. */
+/** The units of a document's passages, in order: one for each sentence. */
 export function answerUnits(passages: readonly Passage[]): readonly AnswerUnit[] {
   const views = viewSentences(passages)
   return views.map((view, at) => {

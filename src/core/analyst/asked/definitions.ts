@@ -1,37 +1,37 @@
 import { countWords } from '../../text/words.ts'
 import type { AnswerUnit } from './answer-units.ts'
 
-/** A longer definition costs more room than it is worth. */
+/** Longer definitions take more room than they are worth. */
 const DEFINITION_MAX_WORDS = 40
-/** Terms of one document that are looked for. */
+/** Most terms collected from one document. */
 const TERMS_MAX = 200
-/** Terms of one unit that are looked up. */
+/** Most terms looked up for one unit. */
 const TERMS_PER_UNIT_MAX = 4
 
-/** A term between quotation marks, as documents set those that they define. */
+/** A term in quotation marks, as in most definitions. */
 const QUOTED = /["“]((?:\p{Lu}|\d)[^"“”\n]{1,40})["”]/gu
-/** What stands behind a term that is defined there. */
+/** What follows a term that is being defined. */
 const MEANS =
   /^,?\s(?:(?:shall |will )?(?:mean|refer)s?\b|includes?\b|(?:is|are) (?:defined|any|the|a|an|all)\b)/i
 /** 'By “Content” we mean', 'referred to as the “Services”' */
 const CALLED =
   /\b(?:by|called|(?:referred to|defined|known) (?:herein )?as|collectively|hereinafter|hereafter),?\s(?:the\s|our\s|your\s)?$/i
-/** '(the “Services”)': what stands before the brackets is what it means. */
+/** '(the “Services”)': the words before the brackets are its meaning. */
 const IN_BRACKETS = /\([^()"“”]{0,60}$/u
-/** 'Personal Data means …', without marks. */
+/** 'Personal Data means …', without quotation marks. */
 const UNMARKED = /^((?:\p{Lu}[\p{L}-]{0,30})(?: \p{Lu}[\p{L}-]{0,30}){0,3}) (?:shall )?means?\b/u
-/** Defined where the document says nothing else of it. */
+/** The definition is in another document or section. */
 const POINTS_ELSEWHERE = /\b(?:meaning|definition) (?:given|set forth|set out|ascribed|assigned)\b/i
-/** 'Fernway Ltd. (“Fernway”, “we”)' says who writes, which is no term. */
+/** 'Fernway Ltd. (“Fernway”, “we”)' names the parties and defines no term. */
 const NAMES_PARTIES = /["“'‘](?:we|us|our|you|your)\b/i
-/** Names of the parties and of the document itself, which a reader knows, and words that are no names. */
+/** Names of the parties and of the document, which a reader knows, and words that are not names. */
 const KNOWN =
   /^(?:it|that|this|these|those|what|which|we|us|our|ours|you|your|yours|company|user|users|customer|party|parties|(?:these |this |the )?(?:terms|agreement|policy|notice|statement|privacy (?:policy|notice|statement)|terms of (?:service|use)|terms and conditions))$/i
 
-/** For each term that a document defines, the place of the unit that defines it. */
+/** For each term that a document defines, the index of the unit that defines it. */
 export type Definitions = ReadonlyMap<string, number>
 
-/** The short definitions of a document: of a term with several, the first. */
+/** The short definitions of a document; the first one of each term. */
 export function definitionsOf(units: readonly AnswerUnit[]): Definitions {
   const definitions = new Map<string, number>()
   for (const [at, { view }] of units.entries()) {
@@ -61,7 +61,7 @@ function termsDefinedIn(text: string): readonly string[] {
   )
 }
 
-/** The places of the definitions that a unit needs to be understood, each once. */
+/** The indexes of the definitions of terms that a unit uses, each once. */
 export function definitionsNeeded(
   { view, completion }: AnswerUnit,
   definitions: Definitions,
@@ -77,7 +77,7 @@ export function definitionsNeeded(
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Whether a text has a term as it is written where it is defined, or in the plural. */
+/** Whether a text uses a term exactly as it was defined, or in the plural. */
 function usesTerm(text: string, term: string): boolean {
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
     const after = text

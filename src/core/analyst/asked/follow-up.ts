@@ -1,18 +1,18 @@
 import { countWords } from '../../text/words.ts'
 
-/** 'And for how long?' goes on with what was asked before. */
+/** 'And for how long?' continues the question before. */
 const GOES_ON = /^(?:and|but|or|so|then|also|what about|how about)\b/i
-/** 'Can I opt out of that?' points back; 'this policy' points at the document. */
+/** 'Can I opt out of that?' refers back; 'this policy' refers to the document. */
 export const POINTS_BACK =
   /\b(?:that|those|these|it|its|them|there|else|instead|same|this(?! (?:app|company|document|page|policy|privacy|service|site|terms|website)))\b/i
-/** Fewer words seldom name what they are about. */
+/** Shorter questions seldom name their subject. */
 const STANDS_ALONE_WORDS = 5
-/** A longer way back leads out of the subject. */
+/** Questions further back are usually about another subject. */
 const QUESTIONS_BACK_MAX = 3
 
 /**
- * The questions before this one that it cannot be understood without, the nearest first: back to the
- * last one that stands alone. None for a question that stands alone itself.
+ * The earlier questions that this one needs to be understood, the nearest first: back to the last one
+ * that stands alone. Empty if this question stands alone itself.
  *
  * @param earlier oldest first
  */

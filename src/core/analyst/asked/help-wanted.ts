@@ -1,22 +1,22 @@
 /**
- * What the product can do for a question that names nothing to look up.
- * - `overview`: 'Summarise this', 'Is it safe?': the seven answers say it.
- * - `comparison`: 'What changed?': two documents side by side say it.
- * - `questions`: 'Hello', 'Thanks': questions that the document answers well.
+ * What the product offers for a question that names nothing to look up.
+ * - `overview`: 'Summarise this', 'Is it safe?': the seven answers cover it.
+ * - `comparison`: 'What changed?': comparing two documents answers it.
+ * - `questions`: 'Hello', 'Thanks': suggest questions that the document answers well.
  */
 export type HelpWanted = 'overview' | 'comparison' | 'questions'
 
-/** More words name something: then it is for the scorer. */
+/** Longer questions name something to look up and go to the scorer. */
 const WORDS_MAX = 12
 
 const WORDS = /[\p{L}\p{N}]+/gu
 const APOSTROPHES = /['‘’]/g
 
-/** Names the document as a whole, or nothing. */
+/** Words that name the document as a whole, or nothing. */
 const ABOUT_IT = setOf(
   'this it the a an of all in for is whats what these document documents policy policies privacy terms conditions agreement contract text page thing service app site website company please just so really and or to me us',
 )
-/** Words of which one is enough, where all others are `beside` it. */
+/** One of `names` is enough if all other words are in `beside`. */
 const HELP: readonly Readonly<{
   help: HelpWanted
   names: ReadonlySet<string>
@@ -65,7 +65,7 @@ const HELP: readonly Readonly<{
   },
 ]
 
-/** Said in these very words alone. */
+/** Whole questions, matched exactly. */
 const PHRASES: ReadonlyMap<string, HelpWanted> = new Map([
   ['how are you', 'questions'],
   ['who are you', 'questions'],
@@ -94,17 +94,17 @@ const PHRASES: ReadonlyMap<string, HelpWanted> = new Map([
   ['whats this', 'overview'],
 ])
 
-/** Points at what was asked before, where something was. */
+/** Refers to an earlier question, if there was one. */
 const POINTS_BACK = /\b(?:it|that|they|them|these|those)\b/i
 
 /**
- * What a question wants that names nothing of its own kind; undefined where it names something, and
- * where it leans on the question before: 'Do they have my card number?', 'Is it safe?'.
+ * The help for a question that names nothing to look up. Undefined where it names something ('Do they
+ * have my card number?'), or refers to an earlier question ('Is it safe?').
  */
 export function helpWanted(question: string, hasEarlier: boolean): HelpWanted | undefined {
   const words = question.toLowerCase().replace(APOSTROPHES, '').match(WORDS) ?? []
   if (words.length > WORDS_MAX) return undefined
-  // Only signs, such as '?' or an emoji.
+  // Only punctuation or emoji.
   if (words.length === 0) return 'questions'
   const phrase = PHRASES.get(words.join(' '))
   if (phrase !== undefined) return phrase
@@ -116,7 +116,7 @@ export function helpWanted(question: string, hasEarlier: boolean): HelpWanted | 
           names.has(word) || beside.has(word) || (help !== 'questions' && ABOUT_IT.has(word)),
       ),
   )
-  // Thanks are no follow-up, whatever they thank for.
+  // 'Thanks for that' is no follow-up.
   if (found?.help !== 'questions' && hasEarlier && POINTS_BACK.test(question)) return undefined
   return found?.help
 }

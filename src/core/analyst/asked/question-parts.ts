@@ -1,35 +1,35 @@
-/** Where a second question begins: after a question mark, or 'and' before a word that asks. */
+/** Where a second question begins: after a question mark, or 'and' before a question word. */
 const PART_BREAK =
   /\? (?=\S)|(?:[,;]? (?:and|but|or|&)|, also) (?:also |then |if (?:so|not),? )?(?=(?:(?:in|at|to|for|by|on|from|until|till) (?=what|which|how|whom))?(?:how|whats?|when|where|whos?|whose|whom|which|why|can|could|do|does|did|will|would|might|am|is|are|should|may|must)\b(?! ?[,.]))|, (?:and|but) (?=if (?:i|we|they|it|you|my|something|someone)\b)|, (?=(?:how|what|when|where|who|which|why|can|do|does|will|am|are|is) (?:i|they|it|you|much|long|many|happens|my|the)\b)/gi
-/** 'What I type', 'how much I use it' are things, where 'what do I get' asks. */
+/** 'What I type', 'how much I use it' name things; 'what do I get' asks. */
 const NAMES_A_THING =
   /^(?:what|where|when|who|whom|which|how (?:much|many|long|often)) (?:i|we|they|you|it|he|she)\b(?! (?:can|could|should|may|must)\b)/i
-/** 'If I quit can I come back' asks, though it begins with a condition. */
+/** A question, also after a condition: 'If I quit can I come back'. */
 const ASKS =
   /\b(?:whats?|whos?|whose|which|how|why|(?:can|could|do|does|did|will|would|am|is|are|was|were|has|have|should|may|must|might) (?:i|we|they|you|u|it|he|she|my|your|the|their|theirs|there|this|that|these|those|any|anyone|someone|somebody|people))\b|^(?:(?:and|but|or) )?(?:can|could|do|does|did|will|would|is|are|should|any|ok|when|where)\b/i
-/** 'When I leave,' is no question. */
+/** 'When I leave,' is a condition, not a question. */
 const CONDITION =
   /^(?:when|while|where|once|after|before|if|unless) (?!(?:do|does|did|can|will|would|is|are)\b)/i
 const PART_MIN_WORDS = 2
-/** More questions in one are read as one. */
+/** A text with more questions is treated as one. */
 const PARTS_MAX = 3
 
 /**
- * The questions that a question asks: 'Do they sell my data, and how do I stop it?' asks two. One that
- * cannot be parted is its only part. What is told before them is part of each: 'If I quit, do I keep
- * access, and am I charged again?' asks what happens then, twice; 'I live in Spain, can I cancel?' asks
- * once. What asks nothing by itself goes along with the question before it.
+ * Splits a question into the questions that it asks: 'Do they sell my data, and how do I stop it?'
+ * gives two. One that cannot be split is its only part. An introduction is repeated in each part: 'If I
+ * quit, do I keep access, and am I charged again?' gives two parts that begin with 'If I quit'; 'I live
+ * in Spain, can I cancel?' gives one. A piece that asks nothing joins the question before it.
  */
 export function questionParts(question: string): readonly string[] {
   const text = question.replace(/\s+/g, ' ').trim()
   const [first = '', ...others] = text.split(PART_BREAK).map((part) => part.trim())
-  const isTold = others.length > 0 && asksNothing(first)
-  const asked: string[] = isTold ? [] : [first]
+  const hasIntroduction = others.length > 0 && asksNothing(first)
+  const asked: string[] = hasIntroduction ? [] : [first]
   for (const piece of others.filter((one) => one !== '')) {
     const last = asked.at(-1)
-    const goesOn = last !== undefined && (asksNothing(piece) || NAMES_A_THING.test(piece))
-    if (goesOn) asked.splice(-1, 1, `${last} and ${piece}`)
-    else asked.push(isTold ? `${first}, ${piece}` : piece)
+    const joinsLast = last !== undefined && (asksNothing(piece) || NAMES_A_THING.test(piece))
+    if (joinsLast) asked.splice(-1, 1, `${last} and ${piece}`)
+    else asked.push(hasIntroduction ? `${first}, ${piece}` : piece)
   }
   const areQuestions = asked.every((part) => part.split(' ').length >= PART_MIN_WORDS)
   return asked.length > 1 && asked.length <= PARTS_MAX && areQuestions ? asked : [question]
@@ -39,7 +39,7 @@ function asksNothing(piece: string): boolean {
   return CONDITION.test(piece) ? !ASKS.test(piece.replace(CONDITION, '')) : !ASKS.test(piece)
 }
 
-/** Each part with the questions before it, the parts before it among them. */
+/** Each part with the questions before it, including earlier parts. */
 export function partsInOrder(
   question: string,
   earlier: readonly string[],

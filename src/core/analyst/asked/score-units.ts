@@ -11,7 +11,7 @@ export type ScoredUnit = Readonly<{ unit: AnswerUnit; at: number; chance: number
 /**
  * Every unit of a document with the chance that it answers a question, in document order.
  *
- * @param earlier the questions before, oldest first, since 'and can I opt out of that?' names nothing
+ * @param earlier the earlier questions, oldest first: 'and can I opt out of that?' needs them
  */
 export function scoreUnits(
   question: string,
@@ -41,7 +41,7 @@ export function likeliestFirst<One extends ScoredUnit>(scored: readonly One[]): 
   return scored.toSorted((a, b) => b.chance - a.chance || a.at - b.at)
 }
 
-/** A question or a line before a list is never an answer by itself. */
+/** A question or a line that introduces a list is never an answer by itself. */
 function saysNothing({ view }: AnswerUnit): boolean {
   return view.own.endsWith('?') || view.own.endsWith(':')
 }

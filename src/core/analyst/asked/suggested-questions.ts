@@ -4,10 +4,10 @@ import type { AnalystModels } from '../learned/analyst-models.ts'
 import { likeliestFirst, scoreUnits } from './score-units.ts'
 import { type ReadUnits, readUnits } from './unit-features.ts'
 
-/** A question, and what its answer speaks of: the scorer may take another thing for it. */
+/** A question, and what its answer must mention: the scorer may find something else. */
 type Candidate = readonly [question: string, speaksOf: RegExp]
 
-/** Everyday questions by what they are about, in the order in which they are tried. */
+/** Everyday questions by subject, in the order in which they are tried. */
 const CANDIDATES: Readonly<Record<string, readonly Candidate[]>> = {
   sharing: [
     ['Who do they share my data with?', /\b(?:shar|disclos|third)/i],
@@ -77,17 +77,17 @@ const CANDIDATES: Readonly<Record<string, readonly Candidate[]>> = {
 }
 
 const SUGGESTED = 3
-/** From this chance on a question of each kind is good enough, and no better one is looked for. */
+/** At this chance a question is good enough, and no better one on its subject is looked for. */
 const SURE_CHANCE = 0.9
-/** Passages of a document that are looked at, from its beginning: about 30,000 words. */
+/** Passages of a document that are read, from its beginning: about 30,000 words. */
 const PASSAGES_LOOKED_AT = 600
-/** Scores in all, so that a document of any length takes about as long. */
+/** Limit of scores in all, so that documents of any length take about equally long. */
 const SCORES_MAX = 12_000
 
 type Suggestion = Readonly<{ question: string; chance: number }>
 
 /**
- * Up to three everyday questions, each about something else, that a document answers well, the surest
+ * Up to three everyday questions on different subjects that a document answers well, the likeliest
  * first. Fewer where it answers fewer, and none where it is not in English.
  */
 export function suggestQuestions(text: string, models: AnalystModels): readonly string[] {
@@ -95,7 +95,7 @@ export function suggestQuestions(text: string, models: AnalystModels): readonly 
   const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
   const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
   const best = new Map<string, Suggestion>()
-  for (const [kind, candidate] of inTurns().slice(0, questionsMax)) {
+  for (const [kind, candidate] of candidatesByRound().slice(0, questionsMax)) {
     if (best.values().filter(isSure).toArray().length >= SUGGESTED) break
     const before = best.get(kind)
     if (before !== undefined && isSure(before)) continue
@@ -114,7 +114,7 @@ function isSure({ chance }: Suggestion): boolean {
   return chance >= SURE_CHANCE
 }
 
-/** The chance of the unit that would be shown; none where it speaks of something else. */
+/** The chance of the unit that would be shown; 0 if it is about something else. */
 function chanceOf([question, speaksOf]: Candidate, read: ReadUnits, models: AnalystModels): number {
   const [first] = likeliestFirst(scoreUnits(question, [], read, models))
   if (first === undefined) return 0
@@ -123,7 +123,7 @@ function chanceOf([question, speaksOf]: Candidate, read: ReadUnits, models: Anal
 }
 
 /** The first question of each kind, then the second of each, and so on. */
-function inTurns(): readonly (readonly [kind: string, Candidate])[] {
+function candidatesByRound(): readonly (readonly [kind: string, Candidate])[] {
   const kinds = Object.entries(CANDIDATES)
   const longest = Math.max(...kinds.map(([, candidates]) => candidates.length))
   return Array.from({ length: longest }, (_, at) =>

@@ -1,31 +1,31 @@
 import type { TensorFile } from '../learned/tensor-file.ts'
 
 /**
- * Boosted trees of decisions (J. Friedman, 'Greedy Function Approximation: A Gradient Boosting
- * Machine', 2001), as trained by LightGBM (training/README.md). Each tree has the same number of
- * places for splits and leaves; a child below zero is the leaf of its complement.
+ * Gradient-boosted decision trees (J. Friedman, 'Greedy Function Approximation: A Gradient Boosting
+ * Machine', 2001), as trained by LightGBM (training/README.md). Each tree has the same number of slots
+ * for splits and leaves; a negative child is a leaf, at the bitwise complement.
  */
 export type Trees = Readonly<{
-  /** The names of the numbers that the splits look at, in their order. */
+  /** The names of the features, in order. */
   features: readonly string[]
-  /** Splits of a tree. */
+  /** Number of splits in each tree. */
   size: number
   splits: Int8Array
   thresholds: Float32Array
   left: Int8Array
   right: Int8Array
   leaves: Float32Array
-  /** From this chance on an answer is shown, chosen by cross-validation (docs/analyst.md). */
+  /** Minimum chance of an answer that is shown, chosen by cross-validation (docs/analyst.md). */
   answerMin: number
 }>
 
-/** The most splits of a tree. */
+/** Slots for splits in a tree. */
 const TREE_SPLITS = 15
 
 /**
- * Reads trees as they were written under 'trees.'.
+ * Reads the trees stored under 'trees.'.
  *
- * @throws Error where they were trained on other numbers than those that are computed
+ * @throws Error if they were trained on other features
  */
 export function readTrees(file: TensorFile, features: readonly string[]): Trees {
   const trained = file.strings('trees.features')
@@ -42,7 +42,7 @@ export function readTrees(file: TensorFile, features: readonly string[]): Trees 
   }
 }
 
-/** The chance, from 0 to 1, that the trees give to the numbers that begin at `from`. */
+/** The chance, from 0 to 1, that the trees predict for the features starting at `from`. */
 export function chanceByTrees(trees: Trees, numbers: Float32Array, from: number): number {
   const { size, splits, thresholds, left, right, leaves } = trees
   let sum = 0

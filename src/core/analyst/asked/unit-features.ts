@@ -3,19 +3,19 @@ import { toPlainQuestion } from '../reading/plain-text.ts'
 import { stem, tokenise } from '../stems.ts'
 import { kindsOf, QUESTION_KINDS, UNIT_KINDS } from './answer-kinds.ts'
 import { type AnswerUnit, answerUnits, passagesRead } from './answer-units.ts'
-import { addDirection, cosine, nearness, rowOf, type WordTable } from './word-table.ts'
+import { addDirection, cosine, rowOf, similarity, type WordTable } from './word-table.ts'
 
 /** A question as the scorer reads it. */
 export type AskedQuestion = Readonly<{
   /** In the visitor's own words. */
   text: string
-  /** The questions before that it cannot be understood without, the nearest first. */
+  /** The earlier questions that it needs to be understood, the nearest first. */
   before: readonly string[]
 }>
 
-/** What is computed for each unit, in the order of the numbers; the kinds of question and unit follow. */
+/** The features of each unit, in order; the kinds of question and unit follow. */
 const FEATURES = [
-  // How near the meanings of question and unit are: alone, with its lead, and of what stands around it.
+  // Similarity of meaning between the question and the unit: alone, with its lead, and its context.
   'meaning',
   'meaningWithLead',
   'meaningOfHeading',
@@ -26,7 +26,7 @@ const FEATURES = [
   'meaningBelowBest',
   'meaningStandard',
   'meaningRank',
-  // How well the words of the question are met by the nearest words of the unit.
+  // How well the unit's nearest words match the words of the question.
   'met',
   'metInContext',
   'metExactly',
@@ -38,12 +38,12 @@ const FEATURES = [
   'metBelowBest',
   'metStandard',
   'metRank',
-  // How well those of the unit are met by the question.
+  // How well the question's words match those of the unit.
   'metBack',
-  // What the question asks that no unit of the document meets.
+  // How well the best units of the document match the question.
   'metInDocument',
   'worstInDocument',
-  // Words in common, each worth its rarity in this document.
+  // Words in common, weighted by their rarity in this document.
   'common',
   'commonBelowBest',
   'commonRank',
@@ -60,37 +60,37 @@ const FEATURES = [
   'documentUnits',
 ] as const
 
-/** The names of all numbers of a unit. */
+/** The names of all features of a unit. */
 export const UNIT_FEATURES: readonly string[] = [
   ...FEATURES,
   ...QUESTION_KINDS.map(({ name }) => name),
   ...UNIT_KINDS.map(({ name }) => name),
 ]
 
-/** Words of a question that are looked at. */
+/** Most words of a question that are used. */
 const QUESTION_TOKENS_MAX = 48
-/** What the words of an earlier question count beside those of the question itself. */
+/** Weight of the words of an earlier question, relative to the question itself. */
 const BEFORE_TIMES = 0.5
 const CLOSELY = 0.75
 const NEARLY = 0.55
 const LOOSELY = 0.4
-/** What the meaning of its heading counts beside that of a unit. */
+/** Weight of the heading's meaning, relative to the unit's. */
 const HEADING_SHARE = 0.3
 const HEADING_TIMES = 0.85
 const NEIGHBOUR_TIMES = 0.7
-/** Words that weigh less say nothing about what is asked. */
+/** Words with a lower weight say nothing about the subject. */
 const TELLING_MIN = 0.3
-/** A unit with fewer words, and without a lead, answers nothing. */
+/** A unit with fewer words and no lead answers nothing. */
 const FRAGMENT_WORDS = 3
-/** Words of a unit that are looked at: of longer ones the rest says little that is new. */
+/** Most words of a unit that are used: the rest of longer ones adds little. */
 const UNIT_TOKENS_MAX = 250
 
 type Token = Readonly<{ stem: string; row: number | undefined; weight: number }>
 
-/** A run of words: the places of its tokens in the document, and the sum of their directions. */
+/** A run of words: its tokens as indexes into the document's tokens, and the sum of their vectors. */
 type Words = Readonly<{ tokens: Int32Array; sum: Float64Array }>
 
-/** A document made ready for questions: made once, used for each. */
+/** A document prepared once for any number of questions. */
 export type ReadUnits = Readonly<{
   units: readonly AnswerUnit[]
   own: readonly Words[]
@@ -100,7 +100,7 @@ export type ReadUnits = Readonly<{
   kinds: readonly (readonly number[])[]
   /** The distinct words of the document. */
   tokens: readonly Token[]
-  /** How much each tells by being rare in this document: 0 in every unit, 1 in one. */
+  /** How rare each token is in this document: 0 if in every unit, 1 if in one. */
   rarities: Float64Array
 }>
 
@@ -116,7 +116,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
     tokens.push(tokenOf(word, table))
     return tokens.length - 1
   }
-  const read = remember((text: string): Words => {
+  const read = cached((text: string): Words => {
     const words = tokenise(text).slice(0, UNIT_TOKENS_MAX)
     const at = Int32Array.from(words, placeOf)
     return {
@@ -127,7 +127,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
       ),
     }
   })
-  const kinds = remember((plain: string) => kindsOf(UNIT_KINDS, plain))
+  const kinds = cached((plain: string) => kindsOf(UNIT_KINDS, plain))
   const own = units.map(({ view }) => read(view.sentence.text))
   const sums = new Map<Passage, Float64Array>()
   for (const [at, { view }] of units.entries()) {
@@ -150,7 +150,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
   }
 }
 
-function remember<Result>(read: (text: string) => Result): (text: string) => Result {
+function cached<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     const value = known.get(text) ?? read(text)
@@ -204,8 +204,8 @@ function readQuestion(
 }
 
 /**
- * The numbers by which the scorer judges each unit, `UNIT_FEATURES.length` for each, one unit after
- * the other.
+ * The features of all units for the scorer: `UNIT_FEATURES.length` numbers for each, one unit after the
+ * other.
  */
 export function unitFeatures(
   asked: AskedQuestion,
@@ -302,7 +302,7 @@ export function unitFeatures(
   return out
 }
 
-/** Whether a unit has too few words to answer anything: its numbers stay 0. */
+/** Whether a unit has too few words to answer anything: its features stay 0. */
 export function isFragment({ units, own }: ReadUnits, at: number): boolean {
   const words = own[at]?.tokens.length ?? 0
   return words < FRAGMENT_WORDS && units[at]?.view.lead === undefined
@@ -312,7 +312,7 @@ function added(one: Float64Array, other: Float64Array): Float64Array {
   return one.map((value, at) => value + (other[at] ?? 0))
 }
 
-/** The meaning of a unit with its lead, and of its heading by a share, as they were trained together. */
+/** The vector of a unit with its lead plus a share of its heading, combined as in training. */
 function besideHeading(
   own: Float64Array,
   lead: Float64Array | undefined,
@@ -327,7 +327,7 @@ function lengthOf(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0))
 }
 
-/** Computes once for each distinct value: all units of a passage share its heading. */
+/** Computes once per distinct value: all units of a passage share its heading. */
 function byValue<Value extends object>(
   values: readonly Value[],
   compute: (value: Value) => number,
@@ -340,12 +340,12 @@ function byValue<Value extends object>(
   })
 }
 
-/** How near a word of the question is to each distinct word of the document: 1 for the same word. */
+/** Similarity of a question's word to each distinct word of the document: 1 for the same word. */
 function nearnessToAll(token: Token, { tokens }: ReadUnits, table: WordTable): Float64Array {
   return Float64Array.from(tokens, (other) => {
     if (other.stem === token.stem) return 1
     if (token.row === undefined || other.row === undefined) return 0
-    return Math.min(0.99, Math.max(0, nearness(table, token.row, other.row)))
+    return Math.min(0.99, Math.max(0, similarity(table, token.row, other.row)))
   })
 }
 
@@ -357,7 +357,7 @@ function bestOf(near: Float64Array, ...texts: readonly (Words | undefined)[]): n
   return best
 }
 
-/** The words in common, each worth its share and its rarity. */
+/** The words in common, weighted by share and rarity. */
 function commonWords(
   nearest: readonly Float64Array[],
   shares: readonly number[],
@@ -377,7 +377,7 @@ function commonWords(
   return sum
 }
 
-/** How near the telling words of a unit are to those of the question, each to its nearest. */
+/** Mean similarity of a unit's telling words to the nearest ones of the question. */
 function backFrom(
   nearest: readonly Float64Array[],
   telling: readonly number[],
@@ -401,7 +401,7 @@ function highest(values: readonly number[]): number {
   return values.reduce((best, value) => Math.max(best, value), 0)
 }
 
-/** Each value beside the others of the document. */
+/** Each value relative to the others of the document. */
 function placesOf(
   values: readonly number[],
 ): Readonly<Record<'belowBest' | 'standard' | 'rank', readonly number[]>> {

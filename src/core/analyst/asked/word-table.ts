@@ -1,24 +1,24 @@
 import type { TensorFile } from '../learned/tensor-file.ts'
 
 /**
- * What words mean: a direction for each of some 25,000 words of policies and of everyday English,
- * distilled from a sentence encoder (training/README.md). Near directions, near meanings: 'boss' lies
- * near 'employer'.
+ * Word embeddings: a unit vector for each of some 25,000 words of policies and everyday English,
+ * distilled from a sentence encoder (training/README.md). Similar words have near directions: 'boss'
+ * is near 'employer'.
  */
 export type WordTable = Readonly<{
   /** The row of each word. */
   rows: ReadonlyMap<string, number>
-  /** Numbers of a direction. */
+  /** Dimensions of a vector. */
   size: number
-  /** The directions of all words, one after the other; each is about 127 long. */
+  /** The directions of all words, one after the other; each one's largest component is ±127. */
   directions: Int8Array
-  /** What each word adds to the meaning of a text. */
+  /** Scale of each word: its vector is its direction times this / 127. */
   lengths: Float32Array
-  /** How much each word tells by being rare, from 0 ('the') to 1. */
+  /** How informative each word is by being rare, from 0 ('the') to 1. */
   weights: Float32Array
 }>
 
-/** Reads a table as it was written under 'words.'. */
+/** Reads the table stored under 'words.'. */
 export function readWordTable(file: TensorFile): WordTable {
   const words = file.strings('words.list')
   const directions = file.int8('words.directions')
@@ -31,10 +31,10 @@ export function readWordTable(file: TensorFile): WordTable {
   }
 }
 
-/** Endings that are left off a word without a row of its own, the commonest first. */
+/** Endings to strip from a word without a row of its own, the commonest first. */
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'ly'] as const
 
-/** The row of a word in lower case: its own, or that of the word without its ending. */
+/** The row of a word in lower case: its own, or the one without its ending. */
 export function rowOf({ rows }: WordTable, word: string): number | undefined {
   const own = rows.get(word) ?? rows.get(word.split("'", 1)[0] ?? '')
   if (own !== undefined) return own
@@ -45,7 +45,7 @@ export function rowOf({ rows }: WordTable, word: string): number | undefined {
   return undefined
 }
 
-/** Adds the direction of a row to a sum, as often as `times` says. */
+/** Adds the vector of a row, scaled by `times`, to a sum. */
 export function addDirection(
   { size, directions, lengths }: WordTable,
   row: number,
@@ -59,8 +59,8 @@ export function addDirection(
   }
 }
 
-/** How near the directions of two rows are: the cosine, from -1 to 1. */
-export function nearness({ size, directions }: WordTable, one: number, other: number): number {
+/** The cosine similarity of two rows, from -1 to 1. */
+export function similarity({ size, directions }: WordTable, one: number, other: number): number {
   const [a, b] = [one * size, other * size]
   let sum = 0
   let [ofOne, ofOther] = [0, 0]
@@ -73,7 +73,7 @@ export function nearness({ size, directions }: WordTable, one: number, other: nu
   return sum / Math.sqrt(ofOne * ofOther || 1)
 }
 
-/** The cosine of two sums of directions, 0 where one is all zeros. */
+/** The cosine similarity of two sums of vectors; 0 if one is all zeros. */
 export function cosine(one: Float64Array, other: Float64Array): number {
   let sum = 0
   let [ofOne, ofOther] = [0, 0]

@@ -14,8 +14,7 @@ type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
 const SEVERE_BONUS = 3
 
 /**
- * Of the sentences of this kind, the one that says best what costs the reader most; the first of
- * equals.
+ * The most quotable sentence of this kind, severe clauses preferred; the first of equals.
  */
 export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Clause | undefined {
   const found = views.flatMap((view) => {
@@ -35,7 +34,21 @@ export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Cl
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
-/** The sum that the sentence names, put in its place. */
+const AGE = /\b(?:under|below|younger than)\D{1,60}(1\d)\b/i
+
+const PERIOD =
+  /\bfor (?:\S+ ){0,6}?((?:up to |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: \(\w+\))? (?:more |further |additional )?(?:years?|months?|days)\b)/i
+
+/** Fills in the sum, the age and the period that the sentence names. */
 export function fillIn(text: string, { sentence }: SentenceView): string {
-  return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
+  return text
+    .replace('{amount}', () => AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
+    .replace('{period}', () => periodIn(sentence.text) ?? 'a long time')
+    .replace('{age}', () => AGE.exec(sentence.text)?.[1] ?? 'their age limit')
+}
+
+/** 'up to three years', without a number said twice: 'three (3)'. */
+function periodIn(text: string): string | undefined {
+  const [, period] = PERIOD.exec(text) ?? []
+  return period?.replace(/ \(\w+\)/, '').toLowerCase()
 }

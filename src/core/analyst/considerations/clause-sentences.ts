@@ -1,22 +1,22 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
 
-/** A heading such as '14.1 Term; Automatic Renewal.' announces a clause and is none. */
+/** A heading such as '14.1 Term; Automatic Renewal.' announces a clause but is none itself. */
 const MIN_WORDS = 4
-/** A row of a table or a run of clauses in one holds words of many kinds and says none plainly. */
+/** A table row or a run-on of clauses has words of many kinds and states none plainly. */
 const MAX_WORDS = 110
 const SECTION_NUMBER = /^[\d.()]+ /
-/** 'Learn more about how we transfer data' points at a text instead of being one. */
+/** 'Learn more about how we transfer data' refers to a text and says nothing itself. */
 const POINTER =
   /^(?:please )?(?:learn|see|read|refer|review|for (?:more|further|additional|details|information)|to (?:learn|find|see|read)|(?:more|further) information|click)\b/
 const HEADING_LIKE = /^[^a-z]*$/
-/** Cells of a table that ran together: 'Account Data Profile Data Purchase Data Usage Data'. */
+/** Table cells run together: 'Account Data Profile Data Purchase Data Usage Data'. */
 const TABLE_CELLS = /(?:\b[A-Z][a-z]+,? (?:and )?){8}|(?:\*[^*]{1,60}){4}/
 const ENDS_SENTENCE = /[.;:,!)”"’']$/
 const TITLE_MAX_WORDS = 9
-/** Without a full stop a line must be longer than this to be a sentence. */
+/** A line without a full stop must be longer than this to be a sentence. */
 const OPEN_LINE_MAX_WORDS = 12
 
-/** The sentences that may be a clause: no headings, questions, pointers to other texts or tables. */
+/** The sentences that may be clauses: no headings, questions, tables or references to other texts. */
 export function clauseSentences(views: readonly SentenceView[]): readonly SentenceView[] {
   return views.filter(mayBeClause)
 }
@@ -28,7 +28,7 @@ function mayBeClause({ own, sentence, lead }: SentenceView): boolean {
   return lead !== undefined || !isHeading(sentence.text)
 }
 
-/** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' with its capitals. */
+/** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' by its capitals. */
 function isHeading(text: string): boolean {
   const words = text.replace(SECTION_NUMBER, '').split(/\s+/)
   const isOpen = !ENDS_SENTENCE.test(text)

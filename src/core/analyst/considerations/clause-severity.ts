@@ -4,22 +4,22 @@ import { CLAUSE_SHARES, COUNTED_IN_TERMS } from './clause-shares.ts'
 
 /** On the scale of `CLAUSE_COSTS`: rights, money or data that a reader would miss. */
 const GRAVE_COST = 6
-/** What costs so much is worth knowing, however many documents say so. */
+/** From this cost on, a clause is worth knowing however common it is. */
 const GRAVEST_COST = 8
-/** What costs less is normal, however few say so. */
+/** Below this cost, a clause is normal however rare it is. */
 const LEAST_COST = 4
-/** Few documents: at most one in ten. */
+/** Rare: in at most one document in ten. */
 const RARE_SHARE = 0.1
-/** At most one in four. */
+/** Uncommon: in at most one in four. */
 const UNCOMMON_SHARE = 0.25
-/** What half of all documents say surprises nobody. */
+/** Usual: in half of all documents, which surprises nobody. */
 const USUAL_SHARE = 0.5
 
 /**
- * How much a clause matters, by what it can cost its reader and by how many documents hold one.
+ * How much a clause matters, by what it can cost its reader and how many documents have one.
  *
  * @param cost from 1 to 10, as in `CLAUSE_COSTS`
- * @param share from 0 to 1; undefined where nobody counted: then nothing is called unusual
+ * @param share from 0 to 1; undefined if not counted: then nothing is called unusual
  */
 export function severityOf(cost: number, share: number | undefined): Severity {
   if (share === undefined) return cost >= GRAVE_COST ? 'worth-knowing' : 'normal'
@@ -30,8 +30,7 @@ export function severityOf(cost: number, share: number | undefined): Severity {
 }
 
 /**
- * What goes out with a consideration of a kind: its severity and how many documents hold one. Nothing
- * where nobody judged what the kind costs.
+ * The severity and prevalence of a consideration of a kind. Empty if the kind has no cost assigned.
  *
  * @param isMild the clause costs its reader less than others of its kind: one step less severe
  */
@@ -59,7 +58,7 @@ function amongOf(kind: string): Prevalence['among'] {
   return COUNTED_IN_TERMS.has(kind) ? 'terms' : 'policies'
 }
 
-/** Fractions that people say, each at most a third from the next. */
+/** Fractions in common use, each at most a third from the next. */
 const SPOKEN: readonly (readonly [part: number, of: number])[] = [
   [1, 100],
   [1, 80],
@@ -87,7 +86,7 @@ const SPOKEN: readonly (readonly [part: number, of: number])[] = [
   [4, 5],
   [9, 10],
 ]
-/** The share of less than two of the two hundred documents that were counted. */
+/** Fewer than two of the two hundred counted documents. */
 const LEAST_SPOKEN_SHARE = 0.009
 const NEARLY_ALL_SHARE = 0.95
 
@@ -97,8 +96,8 @@ const AMONG_WORDS: Readonly<Record<Prevalence['among'], string>> = {
 }
 
 /**
- * 'In 1 of 20 policies we counted': the share, rounded to the nearest fraction that people say, never
- * further off than a sixth of itself.
+ * 'In 1 of 20 policies we counted': the share, rounded to the nearest common fraction, at most a sixth
+ * of itself off.
  */
 export function prevalenceWords({ share, among }: Prevalence): string {
   const counted = AMONG_WORDS[among]

@@ -1,6 +1,6 @@
 /**
- * In what share of documents each kind of clause stands, of privacy policies or of terms of service,
- * whichever is greater: counted by `npm run count:clauses` over the policies and terms of about 200
+ * The share of documents with each kind of clause: of privacy policies or of terms of service,
+ * whichever is greater. Counted by `npm run count:clauses` over the policies and terms of about 200
  * services each, collected by Open Terms Archive (ODC-BY).
  */
 export const CLAUSE_SHARES: Readonly<Record<string, number>> = {

@@ -7,14 +7,15 @@ import { clauseSentences } from './clause-sentences.ts'
 import { gradeClause } from './clause-severity.ts'
 import { CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
-import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
+import { PLAIN_WORDS } from './kinds/plain-words.ts'
 import { sayUnfair } from './unfair-considerations.ts'
+import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
 
 const CONSIDERATIONS_SHOWN = 3
-/** From here on a clause that no rule knows is shown. Chosen by cross-validation. */
+/** Minimum salience of a clause that no rule knows. Chosen by cross-validation. */
 const SALIENCE_MIN = -1.5
-/** What a point of weight counts beside salience. Chosen by cross-validation. */
-const WEIGHT_COUNTS = 0.6
+/** Factor of a clause's weight relative to its salience. Chosen by cross-validation. */
+const WEIGHT_FACTOR = 0.6
 
 /** Kinds that say nearly the same: only the weightiest of a group is shown. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -28,26 +29,26 @@ const GROUPS: readonly (readonly string[])[] = [
   ['ai-training', 'ai-training-choice'],
 ]
 
-/** What the company leaves alone and what the reader may do is no reason to worry. */
+/** What the company does not do, or what the reader may do, is no reason to worry. */
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
 const KEEPS_NOTHING =
   /\bwe do not,? (?:\w+,? ){0,2}?(?:keep|retain|store|record|hold|save)\b|\b(?:deleted|erased|destroyed) (?:\w+ )?(?:within|after) (?:\S+ ){0,2}?(?:hours|days|weeks)\b/
-/** What needs the sentence before to be understood. */
+/** A sentence that needs the one before to be understood. */
 export const LEANS_BACK =
   /^(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
 
-/** The clauses that may be shown, as they come. */
+/** The clauses that may be shown, in document order. */
 export function considerationCandidates(
   views: readonly SentenceView[],
   salience: Salience,
   unfair: LinearModel,
-): readonly ToldCandidate[] {
+): readonly WordableCandidate[] {
   return clauseSentences(views).flatMap((view) => {
     const own = salience.of(view, 'considerations')
-    const told = CONSIDERATION_KINDS.flatMap((kind) => {
+    const known = CONSIDERATION_KINDS.flatMap((kind) => {
       const text = readClause(kind, view)
       return text === undefined
         ? []
@@ -60,26 +61,30 @@ export function considerationCandidates(
             },
           ]
     }).toSorted((a, b) => b.weight - a.weight)
-    if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
-    const [first] = told
-    const score = own + WEIGHT_COUNTS * (first?.weight ?? 0)
-    const text = first?.text ?? sayUnfair(view, unfair)
+    if (known.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
+    const [first] = known
+    const score = own + WEIGHT_FACTOR * (first?.weight ?? 0)
+    const text = first?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
     const grade = first && gradeClause(first.id, first.isMild)
     return [{ view, text, grade, matter: first ? matterOf(first.id) : text, score }]
   })
 }
 
-/** The three clauses that a reader should know of first, the weightiest in front. */
-export function tellConsiderations(
-  candidates: readonly ToldCandidate[],
+function sayPlainly(view: SentenceView): string | undefined {
+  return PLAIN_WORDS.map((kind) => readClause(kind, view)?.text).find((text) => text !== undefined)
+}
+
+/** The three most important clauses, the weightiest first. */
+export function chooseConsiderations(
+  candidates: readonly WordableCandidate[],
   salience: Salience,
-): readonly ToldPoint[] {
-  return choosePoints(candidates, CONSIDERATIONS_SHOWN).map((point) =>
-    tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
+): readonly WordedPoint[] {
+  return choosePoints(trustworthy(candidates), CONSIDERATIONS_SHOWN).map((point) =>
+    wordPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
 }
 
-/** Where a rule knows that its words mean something else here, the model is not believed. */
+/** Whether a rule knows that the words mean something else here, against the model. */
 function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says.test(plain))

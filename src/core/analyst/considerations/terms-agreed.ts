@@ -5,17 +5,24 @@ import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { LEANS_BACK } from './considerations.ts'
-import { AGREEMENT_KINDS } from './kinds/all-clause-kinds.ts'
+import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
-import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
+import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
 
 const TERMS_SHOWN = 3
-/** From here on a term that no rule knows is shown. Chosen by cross-validation. */
-const SALIENCE_MIN = -1.5
-/** What the rank of a term that a rule knows counts beside salience. Chosen by cross-validation. */
-const RANK_COUNTS = 0.01
+/** Minimum salience of a term that no rule knows. Chosen by cross-validation. */
+const SALIENCE_MIN = -1
+/** Factor of a rule's rank relative to salience. Chosen by cross-validation. */
+const RANK_FACTOR = 0.01
 
-/** Several ways of saying that the document binds: one is enough. */
+/** Acts and promises of the company, and leads of lists: nothing to agree to. */
+const ASKS_NOTHING =
+  /:$|^to \w+ |^(?:\S+ ){0,4}?(?:do|does|will|shall) not (?:\S+ ){0,2}?(?:use|reduce|sell|share)\b|\bknowingly\b|\bif you (?:have )?(?:grant|given?|choose to use)\b|\bwill (?:ask for your consent|be posted)\b/
+
+/** Terms of at least this rank are shown whatever their salience. */
+const WEIGHTY_RANK = 50
+
+/** Kinds that all say that the document is binding: one of them is shown. */
 const BINDING: ReadonlySet<string> = new Set([
   'acceptance',
   'if-you-disagree',
@@ -23,31 +30,41 @@ const BINDING: ReadonlySet<string> = new Set([
   'governs-use',
 ])
 
-/** The clauses that may be shown, as they come. */
+/** The clauses that may be shown, in document order. */
 export function agreedCandidates(
   views: readonly SentenceView[],
   salience: Salience,
-): readonly ToldCandidate[] {
+): readonly WordableCandidate[] {
   return clauseSentences(views).flatMap((view) => {
     const own = salience.of(view, 'agreed')
     const [known] = AGREEMENT_KINDS.flatMap((kind) => {
       const text = readClause(kind, view)?.text
       return text === undefined ? [] : [{ id: kind.id, text, rank: kind.rank }]
     })
-    if (known === undefined && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []
+    const isWeighty = known !== undefined && known.rank >= WEIGHTY_RANK
+    if (!isWeighty && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []
+    if (known === undefined && ASKS_NOTHING.test(view.own)) return []
     const matter = known && (BINDING.has(known.id) ? 'binding' : known.id)
-    return [{ view, text: known?.text, matter, score: own + RANK_COUNTS * (known?.rank ?? 0) }]
+    const text = known?.text ?? textByCost(view)
+    return [{ view, text, matter, score: own + RANK_FACTOR * (known?.rank ?? 0) }]
   })
 }
 
-/** What the reader agrees to by using the service: three points at most, 25 words in all. */
-export function tellTermsAgreed(
-  candidates: readonly ToldCandidate[],
+/** The text of a consideration rule for a sentence that no rule for terms knows. */
+function textByCost(view: SentenceView): string | undefined {
+  return CONSIDERATION_KINDS.map((kind) => readClause(kind, view)?.text).find(
+    (text) => text !== undefined,
+  )
+}
+
+/** What the reader agrees to by using the service: at most three points and 25 words. */
+export function chooseTermsAgreed(
+  candidates: readonly WordableCandidate[],
   salience: Salience,
-): readonly ToldPoint[] {
+): readonly WordedPoint[] {
   return fitWords(
-    choosePoints(candidates, TERMS_SHOWN).map((point) =>
-      tellPoint(point, (view) => salience.excerpt(view, 'agreed')),
+    choosePoints(trustworthy(candidates), TERMS_SHOWN).map((point) =>
+      wordPoint(point, (view) => salience.excerpt(view, 'agreed')),
     ),
     ANALYSIS_ANSWER_MAX_WORDS,
   )

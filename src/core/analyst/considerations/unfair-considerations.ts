@@ -2,10 +2,10 @@ import type { LinearModel } from '../learned/linear-model.ts'
 import { judgeUnfair, type UnfairKind } from '../learned/unfair-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 
-/** What may be said of a clause that no rule knows and the model finds unfair. */
+/** A text for a clause that no rule knows but the model finds unfair. */
 type UnfairWords = Readonly<{
   kind: UnfairKind
-  /** What the sentence must say besides, in plain text, for the words to be true of it. */
+  /** What the sentence's plain text must also say for the text to be true. */
   says: RegExp
   text: string
 }>
@@ -28,14 +28,14 @@ const WORDS: readonly UnfairWords[] = [
   },
 ]
 
-/** What they may do only in some case, or to those who break the rules, the words would overstate. */
+/** The text would overstate what they may do only in some cases, or to those who break the rules. */
 const IN_SOME_CASE =
   /\b(?:if|when|where|upon|unless|until|violat\w*|breach\w*|infring\w*|harmful|unlawful|illegal)\b/
 
-/** A sentence is shown for its unfairness alone where the model has no doubt of it. */
+/** Minimum margin of the model for a sentence shown for its unfairness alone. */
 const SURE_MARGIN = 0.8
 
-/** What may be said of a sentence that no rule knows and the model is sure is unfair. */
+/** The text for a sentence that no rule knows and that the model surely finds unfair. */
 export function sayUnfair(view: SentenceView, model: LinearModel): string | undefined {
   const { plain, sentence } = view
   const words = IN_SOME_CASE.test(plain) ? [] : WORDS.filter(({ says }) => says.test(plain))

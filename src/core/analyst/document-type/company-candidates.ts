@@ -3,50 +3,50 @@ import { isOfOthers, namingWeight, shortNamesAfter } from './company-evidence.ts
 import { keyOf, type NameMention, namesIn } from './company-names.ts'
 import { kindInTitle } from './self-naming.ts'
 
-/** A name of a document, and what speaks for it as the name of who writes the document. */
+/** A name in a document, with the evidence that it names the document's owner. */
 export type Candidate = {
   readonly key: string
-  /** How often each spelling stands there. */
+  /** How often each spelling occurs. */
   readonly spellings: Map<string, number>
-  /** The most that a sentence says for it, what all of them say together, and the one that says most. */
+  /** The highest weight of a sentence, the sum of all, and the sentence with the highest. */
   bestWeight: number
   weights: number
   view: SentenceView | undefined
-  /** Sentences that hold it otherwise than as somebody else's name. */
+  /** Sentences that mention it, except as somebody else's name. */
   mentions: number
   hasLegalForm: boolean
-  /** A longer name is defined to be called like this. */
+  /** The document defines it as the short form of a longer name. */
   isDefined: boolean
-  /** It stands within a sentence too, where an ordinary word has no capital. */
+  /** It also occurs inside a sentence, where an ordinary word has no capital. */
   isWithinSentence: boolean
-  /** What the title and headings say for it. */
+  /** Its weight from the title and headings. */
   titleWeight: number
 }
 
-/** A title or heading that names the kind of the document names whose it is too. */
+/** A title or heading that names the document type often names the owner too. */
 const TITLE_WEIGHT = 5
 const TITLE_PART_WEIGHT = 3
 const HEADING_WEIGHT = 3
-/** A document says whose it is at its top; further down it speaks of others too. */
+/** A document names its owner near the top; further down it also names others. */
 const TOP_PASSAGES = 12
 const FURTHER_DOWN_SHARE = 0.6
-/** A short name in the bracket after a name is how the document goes on. */
+/** A short name in brackets after a name is used in the rest of the document. */
 const SHORT_NAME_BONUS = 1
-/** So many words of a legal name make initials that nobody else has. */
+/** Initials of fewer words are not distinctive. */
 const INITIALS_MIN = 3
 
 const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*/gu
-/** Before what begins a sentence, an item or a quotation. */
+/** Text before the beginning of a sentence, an item or a quotation. */
 const AT_START = /(?:^|[.:;!?•*"“‘(\n–—|-])\s{0,3}["“‘(]?$/u
 const START_CHARACTERS = 5
 const OWNS = /^['’]s /
 
-/** All names of a document, by their keys (`keyOf`), and its words in small letters. */
+/** All names in a document, by their keys (`keyOf`), and its lower-case words. */
 export class Candidates {
   readonly byKey = new Map<string, Candidate>()
-  /** The sentences that hold each word in small letters. */
+  /** For each lower-case word, the number of sentences with it. */
   readonly smallWords = new Map<string, number>()
-  /** The keys of names, by those of their initials: 'FN' for 'Fernway Notes'. */
+  /** The keys of names by their initials: 'FN' for 'Fernway Notes'. */
   readonly #byInitials = new Map<string, string>()
 
   constructor(views: readonly SentenceView[], title: string) {
@@ -57,7 +57,7 @@ export class Candidates {
     }
     for (const part of title.split(/[|·:]| [–—-] /u)) {
       if (namesKind(part)) this.#readLine(part, TITLE_WEIGHT)
-      // 'Pasted text' and a file's name are titles too: their words count where the document has them.
+      // 'Pasted text' or a file's name can be the title: its words count only if the document has them.
       else this.#readLine(part, TITLE_PART_WEIGHT, namesKind(title) ? 0 : 1)
     }
     this.#joinInitials()
@@ -97,7 +97,7 @@ export class Candidates {
     }
   }
 
-  /** The candidate of a name, which is spelled like this once more. */
+  /** The candidate of a name, after counting this spelling. */
   #spelled(name: string): Candidate {
     const key = keyOf(name)
     const candidate = this.byKey.get(key) ?? newCandidate(key)
@@ -106,7 +106,7 @@ export class Candidates {
     return candidate
   }
 
-  /** What speaks for initials speaks for the name that they stand for. */
+  /** Adds the evidence of initials to the name that they stand for. */
   #joinInitials(): void {
     for (const { key, hasLegalForm } of this.byKey.values()) {
       const initials = initialsOf(key)

@@ -1,18 +1,18 @@
 import type { NameMention } from './company-names.ts'
 import { speaksOfOther } from './self-naming.ts'
 
-/** Characters of a sentence before and after a name that say what it is. */
+/** Characters of a sentence that are read before and after a name. */
 const BEFORE_CHARACTERS = 90
 const AFTER_CHARACTERS = 320
 
-/** A place in a sentence where the name of who writes the document stands, and how surely. */
+/** A context in a sentence that marks a name as the owner's, and how reliably. */
 type NamingPlace = Readonly<{
   before?: RegExp
   after?: RegExp
   weight: number
   /** Only for a name with its legal form. */
   isFormal?: true
-  /** A sentence that points to somebody else's document says it of somebody else. */
+  /** Not in a sentence about somebody else's document. */
   isOfThisDocument?: true
 }>
 
@@ -105,19 +105,19 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   },
 ]
 
-/** Others are named as examples, partners and places to go to. */
+/** Names of others: examples, partners and places to visit. */
 const OF_OTHERS =
   /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|more information (?:about|on)(?: how)?|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$/i
 
-/** Whether a name stands there as somebody else's. */
+/** Whether the words before a mention make it somebody else's name. */
 export function isOfOthers(sentence: string, { start }: NameMention): boolean {
   return OF_OTHERS.test(sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start))
 }
 
 /**
- * How surely a sentence says of a name that it is whose the document is: 0 where it does not.
+ * How reliably a sentence marks a name as the document's owner: 0 if it does not.
  *
- * @param plain the sentence as `toPlain` leaves it
+ * @param plain the sentence after `toPlain`
  */
 export function namingWeight(sentence: string, plain: string, mention: NameMention): number {
   if (isOfOthers(sentence, mention)) return 0
@@ -138,10 +138,10 @@ export function namingWeight(sentence: string, plain: string, mention: NameMenti
   )
 }
 
-/** “Fernway” after Fernway Notes, Inc.: the short name that a document gives itself. */
+/** “Fernway” after Fernway Notes, Inc.: the short name that a document uses for its owner. */
 const SHORT_NAME = /["“'‘] ?(\p{Lu}[^"“”'‘’(),]{1,25}|\p{Ll}{2,15}),? ?["”'’]/gu
 
-/** The short names in the bracket that follows a name. */
+/** The short names in the brackets after a name. */
 export function shortNamesAfter(sentence: string, { end }: NameMention): readonly string[] {
   const bracket = /^(?:,? [^()]{0,60})? ?\(([^()]{0,160})\)/.exec(
     sentence.slice(end, end + AFTER_CHARACTERS),

@@ -8,7 +8,7 @@ import {
   THINGS,
 } from './company-words.ts'
 
-/** A name as a text writes it, without its legal form, possessive and what belongs to the company. */
+/** A name as written in a text, without legal form, possessive or the company's things ('Policy'). */
 export type NameMention = Readonly<{
   name: string
   /** 'Inc.', 'GmbH' or the like follows the name. */
@@ -22,13 +22,13 @@ type Token = Readonly<{
   word: string
   start: number
   end: number
-  /** Nothing but a space stands between the token before and this one. */
+  /** Only a space separates it from the token before. */
   joins: boolean
-  /** A comma and a space stand there: 'Fernway Notes, Inc.' */
+  /** A comma separates it from the token before: 'Fernway Notes, Inc.' */
   followsComma: boolean
 }>
 
-/** Forms that are ordinary words in small letters, unless dots stand between their letters. */
+/** Legal forms with dots; without dots, in lower case, they would be ordinary words. */
 const DOTTED_FORM = /^(?:\p{L}\.){2,5}\p{L}?$|^o\.o\.$/u
 /** Forms that are written with spaces: 's. r. o.', 'Sp. z o.o.', 'S.à r.l.' */
 const SPACED_FORM = /^,? ?(?:s\. ?r\. ?o\.|sp\. ?z ?o\. ?o\.|s\. ?à ?r\. ?l\.|a\. ?s\.)/iu
@@ -37,18 +37,18 @@ const WORD = /[^\s"“”„«»()[\]{}<>;:!?…|*_/\\,]+/g
 const BEGINS_NAME = /^(?:\p{Lu}|\d+[\p{L}×.]|\p{Ll}{1,3}\p{Lu})/u
 const DOMAIN =
   /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|io|ai|app|co|tv|fm|me|si|de|cz|eu|uk|gg|dev|example)$/iu
-/** Addresses are written in small letters; 'Fernway.com' is a name. */
+/** Addresses are written in lower case; 'Fernway.com' is a name. */
 const SMALL_DOMAIN = /^[^\p{Lu}.]+\.[^\p{Lu}]*$|\.[^.]+\./u
 /** 'fernway (“we”)' */
 const NAMES_ITSELF = /^ \(["“](?:we|us|our)\b/u
 const POSSESSIVE = /(?:['’]s|(?<=s)['’])$/
-/** With a legal form 'Support' may be a name; what documents are is none. */
+/** With a legal form 'Support' may be a name, but a document type is none. */
 const KINDS = /^(?:privacy|policy|terms|conditions|notice|statement|agreement|cookies?|contract)$/i
 const CONNECTORS = new Set(['of', '&', '-', '–', '+', 'de', 'von', 'der', 'del', 'la'])
 const NAME_WORDS_MAX = 7
 const NAME_MAX_CHARACTERS = 60
 
-/** The names in a sentence, in its order. Takes time linear in the sentence. */
+/** The names in a sentence, in order. Takes time linear in its length. */
 export function namesIn(sentence: string): readonly NameMention[] {
   const tokens = tokensOf(sentence)
   const found: NameMention[] = []
@@ -63,7 +63,7 @@ export function namesIn(sentence: string): readonly NameMention[] {
 
 const SHOUTED_CHARACTERS_MIN = 60
 
-/** In a sentence in capitals every word looks like a name. */
+/** In an all-capitals sentence every word looks like a name. */
 const isShouted = (sentence: string): boolean =>
   sentence.length >= SHOUTED_CHARACTERS_MIN && !/\p{Ll}{2}/u.test(sentence)
 
@@ -84,7 +84,7 @@ function tokensOf(sentence: string): readonly Token[] {
 
 type Run = Readonly<{ mention: NameMention | undefined; next: number }>
 
-/** The name that begins at a token or nothing, and the token after it. */
+/** The name that begins at a token, if any, and the index of the next token to read. */
 function runFrom(tokens: readonly Token[], from: number, sentence: string): Run {
   const words: Token[] = []
   let at = from
@@ -110,7 +110,7 @@ function runFrom(tokens: readonly Token[], from: number, sentence: string): Run 
   return { mention, next: Math.max(at, from + 1) }
 }
 
-/** 'Fernway.' ends a sentence, 'U.S.' and 'fernway.com' end none. */
+/** 'Fernway.' ends a sentence; 'U.S.' and 'fernway.com' do not. */
 const endsRun = (word: string): boolean =>
   POSSESSIVE.test(word) ||
   (/[^.]\.$/.test(word) && !/\.[^.]+\.$|^\p{Lu}\.$|^(?:St|Dr|Mr)\.$/u.test(word))
@@ -118,7 +118,7 @@ const endsRun = (word: string): boolean =>
 function beginsName(token: Token, next: Token | undefined, sentence: string): boolean {
   if (NAMES_ITSELF.test(sentence.slice(token.end, token.end + 12))) return true
   if (BEGINS_NAME.test(token.word) || DOMAIN.test(token.word.replace(POSSESSIVE, ''))) return true
-  // 'npm, Inc.': a name in small letters is one by its legal form alone.
+  // 'npm, Inc.': a lower-case name is recognised by its legal form alone.
   return (
     next !== undefined &&
     isFormWord(next.word) &&
@@ -161,7 +161,7 @@ function legalFormAt(
 
 const plainWord = ({ word }: Token) => word.replace(POSSESSIVE, '').replace(/\.$/, '').toLowerCase()
 
-/** 'Service-specific' is no more of a name than 'Service'. */
+/** 'Service-specific' is not a name, like 'Service'. */
 const isThing = (token: Token) =>
   plainWord(token)
     .split(/[-–]/u)
@@ -177,7 +177,7 @@ function named(
     CONNECTORS.has(token.word) ||
     (hasLegalForm ? KINDS.test(token.word) : isThing(token))
   let first = 0
-  // With a legal form the last word is the name, whatever it says: 'Support Ltd'.
+  // Before a legal form any last word is a name: 'Support Ltd'.
   const last = hasLegalForm ? words.length - 1 : words.length
   for (
     let one = words[first];
@@ -214,7 +214,7 @@ function isName(name: string, hasLegalForm: boolean): boolean {
     .every((word) => ONLY_WITH_OTHERS.has(word) || STARTERS.has(word) || THINGS.has(word))
 }
 
-/** What two spellings of one name have in common: 'FERNWAY Notes' and 'Fernway-Notes'. */
+/** A key shared by the spellings of one name: 'FERNWAY Notes' and 'Fernway-Notes'. */
 export function keyOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Legal forms, without dots and slashes, as they are written between capitals. */
+/** Legal forms in lower case, without dots and slashes. */
 export const LEGAL_FORMS = new Set(
   (
     'inc incorporated llc llp lp ltd limited ltda plc pbc gmbh mbh ag kg kgaa ug ab as asa aps oy oyj ' +
@@ -7,7 +7,7 @@ export const LEGAL_FORMS = new Set(
   ).split(' '),
 )
 
-/** Words before a name that are no part of it: 'By Fernway', 'When Fernway'. */
+/** Words before a name that are not part of it: 'By Fernway', 'When Fernway'. */
 export const STARTERS = new Set(
   (
     'a about above accordingly across additional additionally affiliated after all also although an and any ' +
@@ -24,7 +24,7 @@ export const STARTERS = new Set(
   ).split(' '),
 )
 
-/** What documents are, what companies have and what they speak of: no part of a name. */
+/** Words for documents, and for what companies have and write about: not part of a name. */
 export const THINGS = new Set(
   (
     'privacy policy policies notice notices statement terms condition conditions tos eula agreement agreements ' +
@@ -52,7 +52,7 @@ export const THINGS = new Set(
   ).split(' '),
 )
 
-/** Words that stand in names, and are none by themselves. */
+/** Words that occur in names but are not names by themselves. */
 export const ONLY_WITH_OTHERS = new Set(
   (
     'general standard legal group international bank foundation american federal united global america ' +
@@ -61,14 +61,14 @@ export const ONLY_WITH_OTHERS = new Set(
   ).split(' '),
 )
 
-/** Authorities, courts and frameworks are named in policies of everybody. */
+/** Authorities, courts and frameworks, which all kinds of companies name. */
 export const AUTHORITIES =
   /\b(?:Commission(?:er)?|Court|Authority|Authorities|Association|Act|Regulation|Directive|Framework|Shield|Department|Ministry|Committee|Commerce|Arbitration|JAMS|ADR|Bureau|Parliament|Republic|Convention|Agency|Ombudsman|Treasury|Government|Code|Street|Avenue|Road|Drive|Floor|Suite|Boulevard|Blvd|P\.?O\.? Box)\b/
 
-/** Whose names stand in everybody's documents beside what they are used for. */
+/** Common tools and services, which all kinds of companies name. */
 export const COMMON_TOOLS =
   /^(?:Google (?:Analytics|Ads|Play|Chrome|Maps|Tag|reCAPTCHA|Signals)|Adobe (?:Flash|Analytics)|App Store|Play Store|Internet Explorer|Microsoft Edge|Mozilla Firefox|Apple (?:App Store|Pay|ID)|iOS|iPhone|iPad|Facebook (?:Pixel|Connect)|Network Advertising Initiative|Digital Advertising Alliance|NAI|DAA|BBB|AAA|VAT|GDPR|Standard Contractual Clauses)\b/
 
-/** Places that addresses and governing laws name; 'London Notes' is none. */
+/** Places in addresses and governing-law clauses; 'London Notes' does not match. */
 export const PLACES =
   /^(?:Ireland|Delaware|New York|London|San Francisco|Canada|Germany|France|Switzerland|Japan|Singapore|Australia|Netherlands|Sweden|Norway|Finland|Denmark|Spain|Italy|China|India|Brazil|Mexico|Texas|Nevada|Virginia|Colorado|Connecticut|Utah|Washington|Oregon|Illinois|England|Wales|Scotland|Luxembourg|Dublin|Berlin|Paris|Stockholm|Santa Clara|Los Angeles|Hong Kong)$/

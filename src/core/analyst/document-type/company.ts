@@ -1,42 +1,42 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
 
-/** Whose a document is, and the sentence that shows it best, where one holds the name. */
+/** The owner of a document, and the sentence that shows it best, if one has the name. */
 export type Company = Readonly<{ name: string; view?: SentenceView }>
 
 const LEGAL_FORM_WEIGHT = 1.5
 const HOST_WEIGHT = 4
 const MAIL_HOST_WEIGHT = 1.5
-/** Each doubling of the sentences that hold a name. */
+/** Weight of each doubling of the sentences that mention a name. */
 const RECURRENCE_WEIGHT = 1.2
 const RECURRENCE_MAX = 5
-/** Every further sentence that speaks for a name adds so much of its weight. */
+/** Share of its weight that each further sentence adds. */
 const FURTHER_SHARE = 0.15
 const FURTHER_MAX = 4
-/** What speaks for 'Fernway Ireland' speaks a little less for 'Fernway'. */
+/** Deducted from the evidence for 'Fernway Ireland' when it counts for 'Fernway'. */
 const PART_OF_LONGER_COST = 1
-/** What a sentence says plainly of a name weighs so much at least. */
+/** Minimum weight of a plain statement about a name. */
 const PLAIN_MIN = 4
-/** A doubtful name in the title must stand so often in the document. */
+/** Minimum number of mentions of a doubtful name that is in the title. */
 const DOUBTFUL_MENTIONS_MIN = 4
-/** Below this a document does not say whose it is. */
+/** Below this score the document does not name its owner. */
 const SCORE_MIN = 2.5
-/** Of the hosts of mail addresses the commonest are the company's own. */
+/** The commonest hosts of mail addresses are the company's own. */
 const MAIL_HOSTS_MAX = 3
 
-/** 'CSAM', 'TOU': initials of things more often than of companies. */
+/** 'CSAM', 'TOU': more often abbreviations of things than of companies. */
 const INITIALS = /^\p{Lu}{2,4}s?$/u
 const MAIL_HOST = /@([\p{L}\p{N}.-]{3,60})/gu
 
-/** The words of addresses that speak for a name: of the document's own, and of mail in it. */
+/** Words of host names that support a name: of the document's address, and of mail addresses in it. */
 type Hosts = Readonly<{ own: readonly string[]; mail: readonly string[] }>
 
 /**
- * The company whose document this is: of all names in it the one for which most speaks, in sentences
- * that say who 'we' are, in the title and headings, in addresses, and by how often it stands there.
- * The name goes without its legal form. Undefined when too little speaks for any.
+ * The company that owns the document: the name with the most evidence in sentences that say who 'we'
+ * are, in the title and headings, in addresses, and by how often it occurs. The name comes without its
+ * legal form. Undefined if no name has enough evidence.
  *
- * @param url of the document, where it is known
+ * @param url of the document, if known
  */
 export function findCompany(
   views: readonly SentenceView[],
@@ -60,11 +60,11 @@ export function findCompany(
   return { name: spellingOf(candidate), ...(view && { view }) }
 }
 
-/** Hosts that many share say who serves a page, and not whose it is. */
+/** Shared hosts tell who serves a page, not who owns it. */
 const SHARED_HOSTS =
   /(?:^|\.)(?:github\.io|gitlab\.io|google\.com|notion\.site|medium\.com|termly\.io|wordpress\.com|blogspot\.com|wixsite\.com|webflow\.io|netlify\.app|vercel\.app|squarespace\.com|iubenda\.com)$/
 
-/** The word of the document's own host; none where the address is none, or its host is shared. */
+/** The word of the document's own host; none without a valid address, or if the host is shared. */
 function ownHost(url: string | undefined): readonly string[] {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname
   if (host === undefined) return []
@@ -72,7 +72,7 @@ function ownHost(url: string | undefined): readonly string[] {
   return isShared ? [] : [hostWord(host)]
 }
 
-/** How much speaks for a name, together with the longer ones that begin with it. */
+/** The evidence for a name, together with the longer names that begin with it. */
 function scoreOf(
   candidate: Candidate,
   longer: readonly Candidate[],
@@ -89,7 +89,7 @@ function scoreOf(
   const { key, hasLegalForm } = candidate
   const bestWeight = most((one) => one.bestWeight)
   const titleWeight = most((one) => one.titleWeight)
-  // 'npm, Inc.' goes on as 'npm'.
+  // 'npm, Inc.' is called 'npm' later.
   const mentions = total((one) => one.mentions) + (hasLegalForm ? (smallWords.get(key) ?? 0) : 0)
   const isHost = hosts.own.some((host) => isHostOf(host, key))
   if (!(hasLegalForm || isHost || bestWeight >= PLAIN_MIN)) {
@@ -110,7 +110,7 @@ function scoreOf(
   )
 }
 
-/** 'Guest' beside 'a guest' is a word with a capital, and 'CSAM' are initials of anything. */
+/** 'Guest' may be a capitalised 'guest', and initials like 'CSAM' may stand for anything. */
 function isDoubtful(
   { key, spellings }: Candidate,
   smallWords: ReadonlyMap<string, number>,
@@ -121,15 +121,15 @@ function isDoubtful(
   return isInitials || key.split(' ').every(isSmallWord)
 }
 
-/** A part of a name that hardly ever stands alone is no name: 'Fern' of 'Fern Way'. */
+/** A part of a name that seldom occurs alone is no name: 'Fern' of 'Fern Way'. */
 const ALONE_SHARE_MIN = 0.5
 
-function isCalledLike(long: Candidate, short: Candidate): boolean {
+function hasShortForm(long: Candidate, short: Candidate): boolean {
   const times = ({ spellings }: Candidate) => spellings.values().reduce((sum, one) => sum + one, 0)
   return short.isDefined || times(short) >= ALONE_SHARE_MIN * times(long)
 }
 
-/** For the key of each name the longer names of which it is a short form. */
+/** For each name's key, the longer names that it is a short form of. */
 function longerNames(
   byKey: ReadonlyMap<string, Candidate>,
 ): ReadonlyMap<string, readonly Candidate[]> {
@@ -139,7 +139,7 @@ function longerNames(
     for (let length = 1; length < words.length; length += 1) {
       const beginning = words.slice(0, length).join(' ')
       const short = byKey.get(beginning)
-      if (short === undefined || !isCalledLike(candidate, short)) continue
+      if (short === undefined || !hasShortForm(candidate, short)) continue
       const held = longer.get(beginning)
       if (held === undefined) longer.set(beginning, [candidate])
       else held.push(candidate)
@@ -148,7 +148,7 @@ function longerNames(
   return longer
 }
 
-/** The commonest spelling; one in capitals only where there is no other. */
+/** The commonest spelling; one in capitals only if there is no other. */
 function spellingOf({ spellings }: Candidate): string {
   const isShouted = (name: string) => name.length > 4 && name === name.toUpperCase()
   const [first] = [...spellings].toSorted(
@@ -177,7 +177,7 @@ function hostWord(host: string): string {
   return labels.at(isSecondLevel ? -3 : -2) ?? ''
 }
 
-/** Shorter words than this are the same or have nothing to do with each other. */
+/** Words shorter than this must be equal. */
 const HOST_PART_MIN = 4
 
 function isHostOf(host: string, key: string): boolean {

@@ -10,14 +10,14 @@ import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer, tokenise } from '../stems.ts'
 import { kindSigns } from './kind-signs.ts'
 
-/** What the model of document types looks at: all words, title and headings, what the rules see. */
+/** The feature groups of the document-type model: all words, title and headings, signs from rules. */
 export const DOCUMENT_TYPE_ZONES = ['words', 'headings', 'signs'] as const
 
 export type DocumentTypeZone = (typeof DOCUMENT_TYPE_ZONES)[number]
 
 const LONGEST_HEADING_RUN = 2
 
-/** The features of a document, or of the passages that were chosen of it, zone by zone. */
+/** The features of a document, or of passages chosen from it, for each zone. */
 export function documentTypeFeatures(
   views: readonly SentenceView[],
   title: string,
@@ -30,12 +30,12 @@ export function documentTypeFeatures(
   }
 }
 
-/** The stems of a text, each with how often it stands there. */
+/** The stems of a text with their counts. */
 export function stemsOf(text: string): FeatureCounts {
   return wordRuns(createStemmer()(text), 1)
 }
 
-/** A word of the title counts twice: as one of the title, and as one of all the headings. */
+/** Words of the title count twice: as title and as heading. */
 function headingRuns(title: string, lines: readonly string[]): FeatureCounts {
   const counts = new Map<string, number>()
   for (const line of lines) {
@@ -49,16 +49,16 @@ function headingRuns(title: string, lines: readonly string[]): FeatureCounts {
   return counts
 }
 
-/** A linear model for each zone of a document, learned together: their scores add up. */
+/** A linear model for each zone, trained together: their scores add up. */
 export type DocumentTypeModel = Readonly<Record<DocumentTypeZone, LinearModel>>
 
-/** Reads the model of document types: each zone under its own prefix, 'words.' and the like. */
+/** Reads the document-type model: each zone has its own prefix, 'words.' and the like. */
 export function readDocumentTypeModel(file: TensorFile): DocumentTypeModel {
   const zones = DOCUMENT_TYPE_ZONES.map((zone) => [zone, readLinearModel(file, `${zone}.`)])
   return Object.fromEntries(zones)
 }
 
-/** How much speaks for each kind that the model has learned: above 0 it is sure of it. */
+/** The score of each kind that the model has learned: above 0 it is likely. */
 export function kindScores(
   model: DocumentTypeModel,
   features: Readonly<Record<DocumentTypeZone, FeatureCounts>>,

@@ -12,14 +12,14 @@ import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { kindByRules } from './kind-by-rules.ts'
 import { type DocumentTypeFinding, findingOfKind, namesCompany } from './kind-sentence.ts'
 
-/** Another kind than the rules name must be ahead by this much. Chosen by cross-validation. */
-const PLAINLY_SURER = 0.6
-/** Below this no kind speaks for itself: a text of which the rules know nothing may be anything. */
+/** Bonus for the kind that the rules name. Chosen by cross-validation. */
+const RULES_BONUS = 0.6
+/** Below this score the model's kind is not used: a text unknown to the rules may be anything. */
 const MIN_MODEL_SCORE = -0.5
 
 /**
- * What kind of document this is, whose, and the sentences that show it. The rules decide where
- * the model is not plainly surer of another kind, and where it has not learned the kind that they name.
+ * The type of a document, its owner, and the sentences that show them. The rules decide unless the
+ * model is clearly surer of another kind; they always decide if the model has not learned their kind.
  */
 export function findDocumentType(
   views: readonly SentenceView[],
@@ -36,12 +36,12 @@ export function findDocumentType(
   )
 }
 
-/** A name that recurs is known by so many sentences besides the one that says most. */
+/** Sentences with the company's name that are taken besides the most telling one. */
 const NAMING_SENTENCES_MAX = 5
 
 /**
- * The sentences of a whole document from which its kind and company are known, the most telling in
- * front: of a document that is sent in part, these must be in it.
+ * The sentences of a whole document that show its type and company, the most telling first. If only
+ * parts of a document are sent, these must be among them.
  */
 export function typeSentences(views: readonly SentenceView[]): readonly SentenceView[] {
   const company = findCompany(views, '')
@@ -67,14 +67,14 @@ function kindOf(
   const [best] = kindScores(model, documentTypeFeatures(views, title))
     .map(({ name, score }) => ({
       name,
-      score: name === byRules?.name ? score + PLAINLY_SURER : score,
+      score: name === byRules?.name ? score + RULES_BONUS : score,
     }))
     .toSorted((a, b) => b.score - a.score)
   if (best === undefined || best.score < MIN_MODEL_SCORE) return byRules
   return DOCUMENT_KINDS.find((kind) => kind.name === best.name)
 }
 
-/** The sentence whose words speak most for a kind. */
+/** The quotable sentence with the highest score for a kind. */
 function mostTelling(
   kind: DocumentKind,
   views: readonly SentenceView[],

@@ -1,17 +1,17 @@
 /** A kind of document, as visitors call it. */
 export type DocumentKind = Readonly<{
   name: string
-  /** How a document of this kind names itself, in plain text (`toPlain`). */
+  /** Names of this kind, in plain text (`toPlain`). */
   names: RegExp
-  /** How a title or heading may name it besides. */
+  /** Further names in a title or heading. */
   title?: RegExp
-  /** What its sentences speak of, for a document that never names itself. */
+  /** Typical words of its sentences, for a document that never names itself. */
   subject?: RegExp
 }>
 
 /**
- * The kinds that are told apart, narrow ones before the wide ones that would swallow them:
- * 'cookie policy' is looked for before 'privacy policy', 'developer terms' before 'terms'.
+ * The known kinds, specific ones before general ones that would match too: 'cookie policy' before
+ * 'privacy policy', 'developer terms' before 'terms'.
  */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   {

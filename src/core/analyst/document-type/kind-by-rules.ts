@@ -8,15 +8,15 @@ const FIRST_HEADING_WEIGHT = 5
 const SELF_NAMING_WEIGHT = 4
 const MENTION_WEIGHT = 1
 const SUBJECT_WEIGHT = 0.5
-/** So many sentences of a document are its opening. */
+/** Number of sentences in a document's opening. */
 export const OPENING_SENTENCES = 8
 const OPENING_FACTOR = 2
-/** Below this a document says too little of itself to be called anything. */
+/** Below this score a document says too little about itself. */
 const MIN_SCORE = 1
 
 /**
- * What kind of document this is, judged by its title, first heading and what it says of itself;
- * undefined where it says too little.
+ * The kind of a document by its title, first heading and what it says about itself; undefined if it
+ * says too little.
  */
 export function kindByRules(
   views: readonly SentenceView[],

@@ -5,27 +5,27 @@ import type { Company } from './company.ts'
 import type { DocumentKind } from './document-types.ts'
 import { namesItself, speaksOfOther } from './self-naming.ts'
 
-/** What a document is, whose it is, and the sentences that say so. */
+/** A document's type and owner, and the sentences that show them. */
 export type DocumentTypeFinding = Readonly<{
   name: string
-  /** The sentence that names the kind, or, where none does, one that shows it. */
+  /** The sentence that names the kind, or one that suggests it if none does. */
   view: SentenceView
-  /** The document says itself what it is; otherwise its sentences only read like it. */
+  /** The document names its kind itself; otherwise its sentences only read like it. */
   saysSo: boolean
   company?: string
-  /** Where the company is named in another sentence than the kind. */
+  /** The sentence that names the company, if it is not `view`. */
   companyView?: SentenceView
 }>
 
-/** A document says what and whose it is at its top; further down it speaks of others. */
+/** A document names its type and owner near the top; further down it also names others. */
 const TOP_PASSAGES = 12
 
 const isNearTop = ({ passage }: SentenceView) => passage.n <= TOP_PASSAGES
 
 /**
- * The finding that a document is of a kind, with the sentences that it rests on.
+ * The finding that a document is of a kind, with the sentences that support it.
  *
- * @param showing gives the sentence that shows the kind best where none names it
+ * @param showing gives the most telling sentence for the kind if none names it
  */
 export function findingOfKind(
   kind: DocumentKind,
@@ -51,7 +51,7 @@ export function findingOfKind(
   return { ...finding, company: name, ...(view && !isNamedThere && { companyView: view }) }
 }
 
-/** Whether a name stands in a text as a word of its own: 'Meta' does not in 'metadata'. */
+/** Whether a text has a name as a separate word: 'metadata' does not have 'Meta'. */
 export function namesCompany(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const [before, after] = [text[at - 1] ?? ' ', text[at + name.length] ?? ' ']
@@ -60,7 +60,7 @@ export function namesCompany(text: string, name: string): boolean {
   return false
 }
 
-/** 'A privacy policy of Fernway Notes.', or 'It reads like a privacy policy.' when it never says so. */
+/** 'A privacy policy of Fernway Notes.', or 'It reads like a privacy policy.' if it never says so. */
 export function wordDocumentType({ name, saysSo, company }: DocumentTypeFinding): string {
   const whose = company === undefined ? '' : ` of ${company}`
   return saysSo

@@ -4,14 +4,14 @@ import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { OPENING_SENTENCES } from './kind-by-rules.ts'
 import { kindInTitle, kindNamedIn, namesItself } from './self-naming.ts'
 
-/** Sentences near the top count for more; so much of them together is a lot. */
-const A_LOT = 1
-/** The shares of sentences from which a document speaks of a subject, and of little else. */
+/** A weighted count above this means often (`weightedCount`). */
+const OFTEN_ABOVE = 1
+/** Shares of sentences: above the first a document mentions a subject, above the second mostly. */
 const SUBJECT_SHARES = [0.1, 0.35] as const
 
 /**
- * What a document says of its kind, as features of the learned model: 'title cookie policy', 'names
- * itself terms of service', 'subject privacy policy' and the like, each once.
+ * What a document says about its kind, as features of the learned model: 'title cookie policy',
+ * 'itself terms of service', 'subject 0.1 privacy policy' and the like, each once.
  */
 export function kindSigns(
   views: readonly SentenceView[],
@@ -29,12 +29,12 @@ export function kindSigns(
   sign('first', named.find(({ kind }) => kind !== undefined)?.kind)
   sign('first itself', named.find(({ kind, isSelf }) => isSelf && kind !== undefined)?.kind)
   for (const kind of DOCUMENT_KINDS) {
-    const itself = nearness(named, (one) => one.kind === kind && one.isSelf)
+    const itself = weightedCount(named, (one) => one.kind === kind && one.isSelf)
     if (itself > 0) sign('itself', kind)
-    if (itself > A_LOT) sign('itself often', kind)
-    const mentioned = nearness(named, (one) => one.kind === kind && !one.isSelf)
+    if (itself > OFTEN_ABOVE) sign('itself often', kind)
+    const mentioned = weightedCount(named, (one) => one.kind === kind && !one.isSelf)
     if (mentioned > 0) sign('mentioned', kind)
-    if (mentioned > A_LOT) sign('mentioned often', kind)
+    if (mentioned > OFTEN_ABOVE) sign('mentioned often', kind)
     const speaking = views.filter(({ own }) => kind.subject?.test(own)).length
     for (const share of SUBJECT_SHARES)
       if (speaking > share * views.length) sign(`subject ${share}`, kind)
@@ -42,8 +42,8 @@ export function kindSigns(
   return signs
 }
 
-/** How many sentences are such, those near the top counted for more, up to twice. */
-function nearness<One>(sentences: readonly One[], isSuch: (one: One) => boolean): number {
+/** The number of matching sentences, weighted from 2 at the top towards 0 further down. */
+function weightedCount<One>(sentences: readonly One[], isSuch: (one: One) => boolean): number {
   return sentences.reduce((sum, one, index) => {
     const factor = index < OPENING_SENTENCES ? 2 : 1
     return isSuch(one) ? sum + factor / (1 + index / 4) : sum

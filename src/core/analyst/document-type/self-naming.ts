@@ -1,15 +1,15 @@
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 
-/** A document speaking of itself: 'this Privacy Policy explains', 'these Terms govern'. */
+/** A document referring to itself: 'this Privacy Policy explains', 'these Terms govern'. */
 const SELF = /\b(?:this|these|the following|welcome to|read (?:the|this|these)|following|present)\b/
 const SELF_VERB =
   /\b(?:explains?|describes?|appl(?:y|ies)|governs?|sets? (?:out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (?:intended|designed|meant|a part|part|a legal|an agreement|to)|are (?:a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(?:es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)\b/
 
-/** 'please also read our Terms' speaks of another document. */
+/** 'please also read our Terms' refers to another document. */
 const OTHER_DOCUMENT =
   /^if\b|\bexplained in\b|\bdo(?:es)? not (?:govern|apply|cover)\b|\b(?:also|suggest\w*|see|refer|review|under|according to|accordance with|described in|as well as|read) (?:\S+ )?(?:our|the)\b/
 
-/** Does this sentence, in plain text, speak of another document than its own? */
+/** Does this sentence, in plain text, refer to another document? */
 export const speaksOfOther = (own: string): boolean => OTHER_DOCUMENT.test(own)
 
 /** Does this sentence, in plain text, say what its document does? */
@@ -17,8 +17,7 @@ export const namesItself = (own: string): boolean =>
   SELF.test(own) && SELF_VERB.test(own) && !speaksOfOther(own)
 
 /**
- * Of several kinds that a line in plain text names, the one that it names first; the narrow one wins
- * a tie.
+ * The kind that a line in plain text names first; on a tie the more specific one.
  */
 export function kindNamedIn(text: string): DocumentKind | undefined {
   let named: DocumentKind | undefined
@@ -32,7 +31,7 @@ export function kindNamedIn(text: string): DocumentKind | undefined {
   return named
 }
 
-/** The kind that a title or heading in plain text names; 'Privacy' alone says enough there. */
+/** The kind that a title or heading in plain text names; 'Privacy' alone is enough there. */
 export function kindInTitle(title: string): DocumentKind | undefined {
   return kindNamedIn(title) ?? DOCUMENT_KINDS.find((kind) => kind.title?.test(title))
 }

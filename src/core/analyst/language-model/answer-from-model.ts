@@ -15,16 +15,16 @@ import { MODEL_QUESTIONS } from './model-prompt.ts'
 import { type Asked, createNearestCiter } from './nearest-sentence.ts'
 import { type ModelStatement, readModelStatements, readModelText } from './read-model-text.ts'
 
-/** What a model said about one question, and whether it was cut at the limit of its length. */
+/** A model's reply to one question, and whether it was cut off at the length limit. */
 export type ModelReply = Readonly<{ text: string; wasCut: boolean }>
 
-/** More bullets than were asked for are not shown. */
+/** Bullets beyond the number asked for are not shown. */
 const BULLETS_MAX = 3
 
 /**
- * Makes a checked answer of what a model said. Numbers of passages that it was not given count for
- * nothing. A statement that rests on no words of the document is left out, and the answer says so;
- * when none rests on any, all stay, marked as without a valid citation.
+ * Turns a model's reply into a checked answer. Numbers of passages that it was not given are ignored.
+ * A statement without support in the document is left out, and the answer says so; if no statement has
+ * support, all stay, marked as without a valid citation.
  */
 export function answerFromModel(
   questionId: AnalysisQuestionId,
@@ -55,15 +55,15 @@ export function answerFromModel(
     standing: 'stated',
     ...(isJudged && read.verdict !== undefined && { verdict: read.verdict }),
     statements: questionId === 'top-considerations' ? statements.slice(0, BULLETS_MAX) : statements,
-    // Of a cut answer everybody knows that a part is missing.
+    // The notice 'cut' already says that a part is missing.
     notices: isPartLeftOut && !reply.wasCut ? ['left-out'] : cut,
   }
   return checkAnswer(answer, passages)
 }
 
 /**
- * Makes a checked answer of what a model said to a question in a visitor's own words. A yes or no it
- * begins with stays: nothing else on the screen says it. Without documents it is general information,
+ * Turns a model's reply to a question in a visitor's own words into a checked answer. A leading yes or
+ * no stays in the text, since no badge shows it. Without documents the answer is general information
  * and quotes nothing.
  *
  * @param documents laid end to end
@@ -94,7 +94,7 @@ export function questionAnswerFromModel(
   return checkAnswer({ ...frame, standing: 'stated', statements, notices }, passages)
 }
 
-/** Makes a function that cites for the statements of one answer. */
+/** Creates a function that cites passages for the statements of one answer. */
 function createCiter(
   passages: readonly Passage[],
   asked: Asked,
@@ -103,7 +103,7 @@ function createCiter(
   const hasForeignQuotation = createForeignQuotationFinder(passages)
   return ({ text, passages: numbers, isInherited }, naming) => {
     const citations = new Map<number, Citation>()
-    // Quotation marks promise the document's own words. What a model typed between them is held to it.
+    // Quotation marks promise the document's own words, so an invented quotation gets no citation.
     if (hasForeignQuotation(text)) return { text, citations: [] }
     for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
       const how = isInherited ? 'inherited' : naming
@@ -115,7 +115,7 @@ function createCiter(
   }
 }
 
-/** @param notStated say that the document says nothing, and so need no words of it */
+/** @param notStated statements that say 'not stated', which need no citation */
 function keepSupported(
   statements: readonly Statement[],
   notStated: ReadonlySet<Statement> = new Set(),
@@ -130,7 +130,7 @@ function keepSupported(
   return { statements: supported, isPartLeftOut: leftOut.length > 0 }
 }
 
-/** A sentence that was cut in the middle must not read as if it were whole. */
+/** Marks a sentence that was cut off, so that it does not seem complete. */
 function markCut(statements: readonly ModelStatement[]): readonly ModelStatement[] {
   return statements.map((statement, index) =>
     index === statements.length - 1 && !/[.!?…]$/.test(statement.text)

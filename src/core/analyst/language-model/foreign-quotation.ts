@@ -1,13 +1,13 @@
 import type { Passage } from '../../text/passage.ts'
 import { tokenise } from '../stems.ts'
 
-/** Words between quotation marks; fewer than these name a thing and quote nothing. */
+/** Words in quotation marks; shorter ones name a thing and quote nothing. */
 const QUOTED = /[“"]([^“”"]{1,600})[”"]/g
 const QUOTED_MIN_WORDS = 4
 
 /**
- * Makes a function that tells whether a statement quotes words that stand in none of the passages. The
- * passages are read once, for the first statement that quotes.
+ * Creates a function that tells whether a statement quotes words that no passage has. The passages are
+ * tokenised once, at the first statement with a quotation.
  */
 export function createForeignQuotationFinder(
   passages: readonly Passage[],
@@ -15,10 +15,12 @@ export function createForeignQuotationFinder(
   let texts: readonly string[] | undefined
   return (statement) => {
     const quotations = [...statement.matchAll(QUOTED)].map(([, words = '']) => tokenise(words))
-    const told = quotations.filter((words) => words.length >= QUOTED_MIN_WORDS)
-    if (told.length === 0) return false
+    const longQuotations = quotations.filter((words) => words.length >= QUOTED_MIN_WORDS)
+    if (longQuotations.length === 0) return false
     texts ??= passages.map(({ text }) => ` ${tokenise(text).join(' ')} `)
     const all = texts
-    return told.some((words) => !all.some((text) => text.includes(` ${words.join(' ')} `)))
+    return longQuotations.some(
+      (words) => !all.some((text) => text.includes(` ${words.join(' ')} `)),
+    )
   }
 }

@@ -2,8 +2,8 @@ const OPENS = '<think>'
 const CLOSES = '</think>'
 
 /**
- * What a model said without the thinking that some put in front of it. While a text is still coming,
- * this only ever grows at its end, so that it can be shown as it comes.
+ * A model's text without the leading `<think>` block that some models write. While a text streams, the
+ * result only grows at its end, so that it can be shown as it arrives.
  */
 export function withoutThinking(text: string): string {
   const said = text.trimStart()
@@ -17,7 +17,7 @@ const DECLINES =
   /^(?:(?:i['’]m|i am|we['’]re) (?:very )?sorry\b|sorry,|unfortunately, i (?:can|am)|i (?:can['’]t|cannot|am unable|am not able|won['’]t|will not) (?:help|assist|answer|provide|comply|discuss|do)|as an ai\b)/i
 const NAMES_PASSAGE = /[[【]\s*\d+\s*[\]】]/
 
-/** Whether a model declines in plain words, as some do instead of saying so in the protocol. */
+/** Whether a model declines in its text, as some do instead of using the protocol's refusal. */
 export function declinesInWords(text: string): boolean {
   const plain = text.replace(/[*_#>]/g, '').trim()
   return DECLINES.test(plain) && !NAMES_PASSAGE.test(plain)

@@ -13,10 +13,10 @@ import { passagesOf, type QuestionDocument } from '../question-documents.ts'
 import { type Tier, type Turn, turnsThatFit } from '../question-limits.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
 
-/** What a language model is sent: the two messages of a chat. */
+/** The prompt for a language model: the two messages of a chat. */
 export type ModelPrompt = Readonly<{ system: string; user: string }>
 
-/** What the model is told that it is. */
+/** The role that the system message gives the model. */
 export const ATTORNEY_ROLE = 'privacy and terms attorney'
 
 /** Word for word from SPEC.md section 7. */
@@ -26,11 +26,11 @@ const DOCUMENT_BEGINS = '<<<DOCUMENT'
 const DOCUMENT_ENDS = 'DOCUMENT>>>'
 
 /**
- * The prompt of one question of the analysis: the passages as `[n] text`, then the question, and
- * last the limit of words. The document stands between two marks and cannot forge them, nor the
- * number of a passage, nor the turns of a chat: its brackets are replaced.
+ * The prompt of one question of the analysis: the passages as `[n] text`, then the question and the
+ * word limit. The document is between two delimiters. It cannot forge them, passage numbers or chat
+ * turns, because its brackets are replaced.
  *
- * @throws Error when it is longer than any that a valid request makes
+ * @throws Error if it is longer than any valid request allows
  */
 export function analysisPrompt(
   questionId: AnalysisQuestionId,
@@ -50,12 +50,12 @@ export function analysisPrompt(
 }
 
 /**
- * The prompt of a question in a visitor's own words, after the turns before it. Without documents a
- * general answer is asked for, which names none.
+ * The prompt of a question in a visitor's own words, after the earlier turns. Without documents it asks
+ * for a general answer.
  *
  * @param documents laid end to end, so that each number names one passage
- * @param earlier oldest first; of these the prompt has what its tier has room for
- * @throws Error when it is longer than any that a valid request of the tier makes
+ * @param earlier oldest first; the prompt includes as many as the tier has room for
+ * @throws Error if it is longer than any valid request of the tier allows
  */
 export function questionPrompt(
   tier: Tier,
@@ -80,17 +80,17 @@ const QUESTION_PROMPT_MAX_CHARACTERS = {
   premium: PREMIUM_QUESTION_PROMPT_MAX_CHARACTERS,
 } as const
 
-/** A prompt costs money by its length: one that no limit has held is not sent. */
+/** A prompt costs money by its length: one beyond every limit is not sent. */
 function promptWithin(maxCharacters: number, user: string): ModelPrompt {
   const prompt = { system: SYSTEM_MESSAGE, user }
   if (prompt.system.length + user.length > maxCharacters) throw new Error('the prompt is too long')
   return prompt
 }
 
-/** A count of words that takes in the numbers would cost an answer a sentence. */
+/** If the model counted passage numbers as words, answers would be a sentence shorter. */
 const FROM_PASSAGES_ONLY =
   'Use only the passages. End each sentence with the number of the passage it rests on, in square brackets. Numbers in brackets and bullets do not count as words. If the passages do not answer the question, say Not stated, without a number.'
-/** What the visitors' own questions need besides: they ask several things, in everyday words. */
+/** Extra instructions for visitors' own questions, which ask several things in everyday words. */
 const FROM_PASSAGES_TO_VISITOR =
   'Everyday words of the question may mean terms that the document defines. Answer each part of the question; of a part that they do not answer say “Not stated: ” and the part. Round brackets before a passage hold the headings it stands under.'
 const WITHOUT_DOCUMENT =
@@ -121,7 +121,7 @@ function earlierPart(earlier: readonly Turn[]): readonly string[] {
   return ['The conversation so far:', ...turns, '']
 }
 
-/** A question cannot begin a line of its own, and so looks like nothing but a question. */
+/** Keeps a question on one line, so that it cannot imitate other parts of the prompt. */
 function oneLine(text: string): string {
   return withoutBrackets(text).replace(/\s+/g, ' ')
 }
@@ -141,9 +141,9 @@ const BRACKETS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text of a document as a model reads it. Servers of models turn marks such as `<|im_start|>` and
- * `[INST]` into turns of the chat, wherever they stand. What is quoted to a visitor is cut from the
- * document itself, so nothing is lost by it.
+ * A text with its brackets replaced. Model servers turn marks such as `<|im_start|>` and `[INST]` into
+ * chat turns wherever they occur. Quotes are cut from the document itself, so visitors see the
+ * original brackets.
  */
 function withoutBrackets(text: string): string {
   return text
@@ -152,7 +152,7 @@ function withoutBrackets(text: string): string {
     .trim()
 }
 
-/** The seven fixed questions as a language model is asked them (SPEC.md section 7, 'Auto-analysis prompt'). */
+/** The seven fixed questions for a language model (SPEC.md section 7, 'Auto-analysis prompt'). */
 export const MODEL_QUESTIONS: Readonly<Record<AnalysisQuestionId, string>> = {
   'document-type': 'What type of document is this, and whose is it?',
   'terms-agreed': 'Which terms does a person agree to by using this service?',

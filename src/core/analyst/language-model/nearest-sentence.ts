@@ -6,25 +6,25 @@ import { citeView } from '../statements.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'
 import { polarityOf } from '../topics/sentence-polarity.ts'
 
-/** On a judged question, a sentence that affirms or denies the very act is worth more than another. */
-const SPEAKS_OF_THE_ACT = 1.5
-/** Words that a statement must share with a sentence when the model named no passage behind it. */
+/** Factor, on a judged question, for a sentence that affirms or denies the act in question. */
+const ON_ACT_FACTOR = 1.5
+/** Minimum likeness to a sentence for a statement after which the model named no passage. */
 const INHERITED_MIN_LIKENESS = 0.25
 
-/** What was asked: in words, and as one of the judged questions where it is one. */
+/** The question in words, and its id if it is a judged one. */
 export type Asked = Readonly<{ question: string; verdictQuestion?: VerdictQuestionId }>
 
 /**
- * How a statement came by its passage.
+ * How a statement got its passage.
  * - `named`: the model named it for this statement.
- * - `with-verdict`: so it did, and the statement says yes or no. Where a sentence of the passage
- *   speaks of the very act, that is the one to quote: the verdict is checked against it.
- * - `inherited`: the model named it for a later statement. Then only a sentence that plainly shares
- *   words with this one will do, and without one nothing is cited.
+ * - `with-verdict`: the same, and the statement says yes or no. A sentence of the passage about the act
+ *   in question is preferred: the verdict is checked against it.
+ * - `inherited`: the model named it for a later statement. Only a sentence that clearly shares words
+ *   with this statement is cited; otherwise nothing is.
  */
 export type Naming = 'named' | 'with-verdict' | 'inherited'
 
-/** Cites the sentence of a passage that is nearest in words to a statement. */
+/** Cites the sentence of a passage that shares most words with a statement. */
 export type NearestCiter = (
   statement: string,
   passage: Passage,
@@ -32,20 +32,19 @@ export type NearestCiter = (
 ) => readonly Citation[]
 
 /**
- * Makes a function that finds the sentence of a passage that is nearest in words to a statement, cited
- * with the line that leads into it where it is an item of a list. A model names passages only: which
- * words are quoted is decided here. To be made for one answer: it remembers what it has read, and
- * the statements of an answer name the same passages.
+ * Creates a function that cites the sentence of a passage that shares most words with a statement,
+ * with the line that introduces it if it is a list item. A model names passages only: the words to
+ * quote are chosen here. Create one per answer: it caches passages, which an answer's statements share.
  */
 export function createNearestCiter(asked: Asked): NearestCiter {
   const stems = createStemmer()
   const stemsOf = (text: string) => new Set(stems(text).filter((stem) => !STOP_STEMS.has(stem)))
   const askedStems = stemsOf(asked.question)
-  const sentencesOf = remembered((passage: Passage) =>
+  const sentencesOf = cached((passage: Passage) =>
     viewSentences([passage]).map((view) => {
       const words = stemsOf(view.plain)
       const isOfTheAct = speaksOfTheAct(view, asked)
-      const weight = isOfTheAct ? SPEAKS_OF_THE_ACT : 1
+      const weight = isOfTheAct ? ON_ACT_FACTOR : 1
       return { view, words, isOfTheAct, weight, onTopic: likenessOf(askedStems, words) * weight }
     }),
   )
@@ -64,7 +63,7 @@ export function createNearestCiter(asked: Asked): NearestCiter {
   }
 }
 
-function remembered<Given, Made extends object>(make: (given: Given) => Made) {
+function cached<Given, Made extends object>(make: (given: Given) => Made) {
   const known = new Map<Given, Made>()
   return (given: Given): Made => {
     const made = known.get(given) ?? make(given)

@@ -2,14 +2,14 @@ import { cutSentences } from '../../text/sentences.ts'
 import type { Verdict } from '../answer.ts'
 import { withoutThinking } from './model-habits.ts'
 
-/** One sentence or bullet of what a model said, with the passages that it names. */
+/** One sentence or bullet of a model's reply, with the passages that it names. */
 export type ModelStatement = Readonly<{
   text: string
-  /** Numbers of passages as the model named them, given to it or not. */
+  /** Passage numbers as the model named them, valid or not. */
   passages: readonly number[]
-  /** The numbers stand behind a later sentence of the same line. */
+  /** The numbers come from a later sentence of the same line. */
   isInherited: boolean
-  /** It says of a part of the question that nothing is stated, and so rests on no passage. */
+  /** It says that a part of the question is not stated, and so needs no passage. */
   isNotStated: boolean
 }>
 
@@ -18,7 +18,7 @@ export type ModelText = Readonly<{
   statements: readonly ModelStatement[]
 }>
 
-/** Reads what a model said: the verdict it begins with, and its statements. Any text can be read. */
+/** Parses a model's reply into its leading verdict and its statements. Accepts any text. */
 export function readModelText(text: string): ModelText {
   const plain = withoutMarkup(withoutThinking(text))
   const { verdict, rest } = takeVerdict(plain)
@@ -27,8 +27,8 @@ export function readModelText(text: string): ModelText {
 }
 
 /**
- * Reads an answer to a question that is not judged: what it begins with is a part of it. Where only a
- * part of the question is not stated, the rest is an answer.
+ * Parses an answer to a question without a verdict: a leading yes or no stays in the text. If only a
+ * part of the question is not stated, the rest is still an answer.
  */
 export function readModelStatements(
   text: string,
@@ -45,7 +45,7 @@ export function readModelStatements(
   return { isNotStated: (beginsSo && !isOfPart) || isNothingElse, statements }
 }
 
-/** 'Yes. They share it [2].' is one statement: alone, the yes would rest on nothing. */
+/** 'Yes. They share it [2].' is one statement: the yes alone would have no citation. */
 function joinVerdict(text: string): string {
   return text.replace(/^(yes|no|it depends)\.[ \t]+(?=\p{L})/iu, '$1: ')
 }
@@ -65,7 +65,7 @@ const NOTHING_SAID =
   /^(?:no (?:\w+ )?(?:information|mention|statement|passages?|details?|provisions?) (?:about|on|of|regarding|given|provided|available|found|states?|mentions?|is (?:given|provided|stated|available|found|made))\b|(?:the|these|none of the) (?:given |provided )?(?:passages?|document|text) (?:do|does) not (?:state|say|mention|specify|address|answer|provide|contain)\b)/i
 /** 'Not stated.' alone is about the whole question. */
 const BARE_NOT_STATED = /^not (?:stated|specified|mentioned|found|addressed)[.!]?$/i
-/** A sentence that goes on after what is not stated may claim anything. */
+/** A sentence that continues after 'not stated' may make a claim. */
 const CLAIMS_MORE =
   /[;!]|[.?].|\b(?:but|however|though|although|yet|while|whereas|except|instead|only|because|since|as|and (?:they|it|the company))\b/i
 const PART_NOT_STATED_MAX_CHARACTERS = 200
@@ -77,7 +77,7 @@ const VERDICTS: readonly (readonly [pattern: RegExp, verdict: Verdict])[] = [
   [/^(?:no|nope)\b(?! (?:one|longer)\b)/i, 'no'],
 ]
 
-/** The verdict is how the visitor reads it beside the question; the statements need not repeat it. */
+/** Takes the verdict off the text: it is shown beside the question and need not be repeated. */
 function takeVerdict(text: string): { verdict?: Verdict; rest: string } {
   const answer = text.replace(LABEL, '')
   const found = VERDICTS.find(([pattern]) => pattern.test(answer))
@@ -89,7 +89,7 @@ function takeVerdict(text: string): { verdict?: Verdict; rest: string } {
 }
 
 const MARKER = /^\s{0,20}(?:[-*•–—·]|\d{1,2}[.)])\s{1,8}/
-/** Numbers that stand behind a full stop belong to the sentence that it ends. */
+/** Numbers after a full stop belong to the sentence that it ends. */
 const NUMBERS_AFTER_STOP = /([.!?])["'”’)]?[ \t]{0,4}((?:[[【][^\][【】]{1,60}[\]】][ \t]{0,4})+)/g
 
 function readLine(line: string): readonly ModelStatement[] {
@@ -114,26 +114,26 @@ function saysPartNotStated(text: string): boolean {
   return NOT_STATED.test(text) || NOTHING_SAID.test(text)
 }
 
-/** A sentence of a model without the passage numbers in it, and these. */
+/** A sentence without its passage numbers, and the numbers. */
 export type CitedText = Readonly<{ text: string; numbers: readonly number[] }>
 
-/** '[3]', '[3, 5]', '[3-5]', '[passage 3]', '【3】': what a model may put into brackets. */
+/** '[3]', '[3, 5]', '[3-5]', '[passage 3]', '【3】': forms of citation by models. */
 const BRACKETED = /[[【]([^\][【】]{1,60})[\]】]/g
 const TOKEN = /\p{L}+|\d+|[^\s\p{L}\d]/gu
-/** What may stand beside the numbers. */
+/** Words and signs allowed beside the numbers. */
 const COMPANIONS: ReadonlySet<string> = new Set([
   ...['passage', 'passages', 'source', 'sources', 'p', 'n', 'no', 'and'],
   ...[',', ';', '&', '^', '#', '-', '.', ':'],
 ])
 const NUMBER_OR_RANGE = /(\d{1,8})(?:\s?[-–]\s?(\d{1,8}))?/g
-/** A longer range names everything and so nothing. */
+/** Longer ranges are too vague; only their ends are used. */
 const RANGE_MAX = 12
 
-/** Takes the numbers of passages out of a sentence. Brackets that hold anything else stay. */
+/** Takes the passage numbers out of a sentence. Brackets with other content stay. */
 export function readCitedNumbers(sentence: string): CitedText {
   const numbers: number[] = []
   const text = sentence.replace(BRACKETED, (whole, inner: string) => {
-    // '【3†source】' is how some models were taught to cite.
+    // Some models are trained to cite as '【3†source】'.
     const plain = (inner.split('†')[0] ?? '').replaceAll('–', '-').toLowerCase()
     if (!holdsNumbersOnly(plain)) return whole
     numbers.push(...expand(plain))

@@ -9,7 +9,7 @@ import { readSalienceModel } from '../salience/salience-model.ts'
 import { type LinearModel, readLinearModel } from './linear-model.ts'
 import { readTensors } from './tensor-file.ts'
 
-/** The weights files, by their names in `core/analyst/weights`, that the built-in analyst reads. */
+/** The weights files of the built-in analyst, by their names in `core/analyst/weights`. */
 export const ANALYST_WEIGHTS = [
   'clauses',
   'document-type',
@@ -25,11 +25,11 @@ export type AnalystWeightBytes = Readonly<Record<AnalystWeight, Uint8Array<Array
 
 /** What the built-in analyst has learned from labelled texts (docs/analyst.md). */
 export type AnalystModels = Readonly<{
-  /** Whether a clause speaks of selling data, of location and so on (`createClauseReader`). */
+  /** Whether a clause is about selling data, location and so on (`createClauseReader`). */
   clauses: LinearModel
-  /** What kind of document a text is. */
+  /** The type of a document. */
   documentType: DocumentTypeModel
-  /** How unfair a sentence of terms is to who agrees to it, and in which way. */
+  /** How unfair a sentence of terms is to the reader, and in which way. */
   unfair: LinearModel
   /** What the seven answers should show of a document. */
   salience: LinearModel
@@ -37,7 +37,7 @@ export type AnalystModels = Readonly<{
   asked: Readonly<{ words: WordTable; trees: Trees }>
 }>
 
-/** Makes the models of the built-in analyst out of their weights files. */
+/** Reads the models of the built-in analyst from their weights files. */
 export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
   return {
     clauses: readLinearModel(readTensors(bytes.clauses), ''),

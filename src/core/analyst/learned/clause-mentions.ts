@@ -11,10 +11,10 @@ const GUARD =
 const ENCRYPT = /\b(?:encrypt\w*|ssl|tls|pci|secure sockets?)\b/
 
 /**
- * What a text mentions, as the rules name it: words that mean the same in the rules count as one
- * feature here, so that a model knows them all from the few that its examples hold.
+ * What a text mentions, by the rules' patterns: words with the same meaning share one feature, so that
+ * a model that saw some of them in training knows all.
  *
- * @param plain as `toPlain` leaves it
+ * @param plain after `toPlain`
  */
 export function clauseMentions(plain: string): readonly string[] {
   const ofData = DATA.test(plain) || PERSONAL_DATA.test(plain)

@@ -3,7 +3,7 @@ import { createStemmer } from '../stems.ts'
 import { clauseMentions } from './clause-mentions.ts'
 import { type FeatureCounts, type LinearModel, linearScores, wordRuns } from './linear-model.ts'
 
-/** What a clause can speak of, named as in the labelled set. */
+/** What a clause can be about, named as in the labelled data set. */
 export const CLAUSE_ITEMS = [
   'sells_data',
   'location_data',
@@ -15,10 +15,10 @@ export const CLAUSE_ITEMS = [
 export type ClauseItem = (typeof CLAUSE_ITEMS)[number]
 
 const LONGEST_RUN = 2
-/** A mention stands for many words, so it counts as if it stood in the text three times. */
+/** Count of a mention, which stands for many words. */
 const MENTION_COUNT = 3
 
-/** Makes a function that gives what the model looks at in a text: runs of stems, and mentions. */
+/** Creates a function that computes a text's features: runs of stems, and mentions. */
 export function createClauseFeatures(): (text: string) => FeatureCounts {
   const stemsOf = createStemmer()
   return (text) => {
@@ -29,8 +29,8 @@ export function createClauseFeatures(): (text: string) => FeatureCounts {
 }
 
 /**
- * Makes a function that tells how surely a text speaks of an item: above 0 it does, below it does
- * not, and the further from 0 the surer. It does not tell what the text says of it.
+ * Creates a function that scores how surely a text is about an item: above 0 it is, below it is not,
+ * and the further from 0 the surer. The score does not tell what the text says about it.
  */
 export function createClauseReader(model: LinearModel): (text: string, item: ClauseItem) => number {
   const featuresOf = createClauseFeatures()

@@ -1,20 +1,20 @@
 import type { TensorFile } from './tensor-file.ts'
 
-/** A linear classifier over named features: a score for each class, each on its own. */
+/** A linear classifier over named features with an independent score for each class. */
 export type LinearModel = Readonly<{
   classes: readonly string[]
-  /** The place of each feature that the model knows. */
+  /** The index of each feature that the model knows. */
   places: ReadonlyMap<string, number>
-  /** How telling each feature is by being rare: its inverse document frequency. */
+  /** The inverse document frequency of each feature. */
   rarity: Float32Array
-  /** For each feature its weights for all classes, in steps of `steps`. */
+  /** For each feature its weights for all classes, in multiples of `steps`. */
   weights: Int8Array
-  /** What one step of a weight is worth, for each class. */
+  /** The size of one step of a weight, for each class. */
   steps: Float32Array
   bias: Float32Array
 }>
 
-/** Reads a linear model that was written under a prefix: 'unfair.' and the like. */
+/** Reads the linear model stored under a prefix: 'unfair.' and the like. */
 export function readLinearModel(file: TensorFile, prefix: string): LinearModel {
   const features = file.strings(`${prefix}features`)
   return {
@@ -28,8 +28,8 @@ export function readLinearModel(file: TensorFile, prefix: string): LinearModel {
 }
 
 /**
- * The score of each class, in the order of `classes`: above 0 speaks for it. Counts are damped by
- * 1 + ln(count), weighted by rarity and brought to length 1, which is the usual tf-idf (C. Manning,
+ * The score of each class, in the order of `classes`: above 0 is a yes. Counts are damped by
+ * 1 + ln(count), weighted by rarity and normalised to length 1, the usual tf-idf (C. Manning,
  * P. Raghavan, H. Schütze, 'Introduction to Information Retrieval', 2008, section 6.4).
  */
 export function linearScores(model: LinearModel, counts: FeatureCounts): Float32Array {
@@ -51,7 +51,7 @@ export function linearScores(model: LinearModel, counts: FeatureCounts): Float32
   return scores.map((score, one) => (score / length) * (steps[one] ?? 0) + (bias[one] ?? 0))
 }
 
-/** What one occurrence of a feature adds to the score of a class, but for the length of its text. */
+/** What one occurrence of a feature adds to the score of a class, before length normalisation. */
 export function weightOfFeature(model: LinearModel, feature: string, one: number): number {
   const place = model.places.get(feature)
   if (place === undefined) return 0
@@ -59,13 +59,13 @@ export function weightOfFeature(model: LinearModel, feature: string, one: number
   return (model.rarity[place] ?? 0) * weight * (model.steps[one] ?? 0)
 }
 
-/** How often each feature of a text stands in it. */
+/** The number of occurrences of each feature in a text. */
 export type FeatureCounts = ReadonlyMap<string, number>
 
 /**
  * The runs of one to `longest` words of a text, with the count of each: 'not sell', 'sell your'.
  *
- * @param words stems or words in order, as `tokenise` or a stemmer gives them
+ * @param words stems or words in order, from `tokenise` or a stemmer
  */
 export function wordRuns(words: readonly string[], longest: number): Map<string, number> {
   const counts = new Map<string, number>()

@@ -4,36 +4,36 @@ import { citability } from '../reading/quote-quality.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { ClauseItem } from './clause-model.ts'
 
-/** How surely a text speaks of an item, as `createClauseReader` makes it. */
+/** How surely a text is about an item; see `createClauseReader`. */
 export type ClauseScore = (text: string, item: ClauseItem) => number
 
-/** A sentence that speaks of an item, and the words in it that name the item. */
-export type SpokenOf = Readonly<{ view: SentenceView; named: string }>
+/** A sentence that mentions an item, and the words in it that name the item. */
+export type ItemMention = Readonly<{ view: SentenceView; named: string }>
 
-/** What is said to readers of what they must do or may ask for, or what a word means. */
+/** Sentences about what readers must do or may ask for, or about what a word means. */
 const NOT_SAID_OF_THEM =
   /^(?:you|users?|how|what|why|when|who|which|whether)\b|\b(?:must|should|except|excluding|users? (?:will|can|may)|rights? to|opt(?:ing)?[- ]?out|you (?:may|must|shall|can|will|should) not|you (?:agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(?:es)? not apply|not responsible|regardless of|arbitrat\w+)\b/
 const MAX_WORDS = 70
 
 /**
- * The sentence that most surely speaks of an item, for when no rule can tell what a document says of
- * it: what was learned finds the words that no rule knows, and the visitor reads them. Undefined when
- * none is as sure as asked.
+ * The sentence that most surely mentions an item, for use when no rule can tell what a document says
+ * about it: the model finds words that no rule knows, and the visitor reads them. Undefined if no
+ * sentence scores at least `atLeast`.
  *
- * @param named the words of a plain sentence that name the item; undefined where it names none
+ * @param named the words of a plain sentence that name the item; undefined if it names none
  */
-export function findSpokenOf(
+export function findMention(
   views: readonly SentenceView[],
   item: ClauseItem,
   scoreOf: ClauseScore | undefined,
   atLeast: number,
   named: (plain: string) => string | undefined,
-): SpokenOf | undefined {
+): ItemMention | undefined {
   if (scoreOf === undefined) return undefined
-  let best: SpokenOf | undefined
+  let best: ItemMention | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const view of views) {
-    const words = mayTell(view) ? named(view.plain) : undefined
+    const words = mayMention(view) ? named(view.plain) : undefined
     if (words === undefined) continue
     const score = scoreOf(view.plain, item)
     const worth = score + citability(view) / 10
@@ -44,7 +44,7 @@ export function findSpokenOf(
   return best
 }
 
-function mayTell({ own, plain, sentence }: SentenceView): boolean {
+function mayMention({ own, plain, sentence }: SentenceView): boolean {
   if (own.endsWith('?') || own.endsWith(':') || ANNOUNCES.test(own)) return false
   return !NOT_SAID_OF_THEM.test(plain) && countWords(sentence.text) <= MAX_WORDS
 }

@@ -1,10 +1,10 @@
 /**
- * A file of weights: lists of words and arrays of numbers, each with a name.
+ * A weights file: named lists of words and arrays of numbers.
  *
  * Layout: four bytes with the length of the head (unsigned, little endian), the head as JSON in UTF-8,
- * padded by spaces, then the payload: each part begins at a multiple of four bytes. Numbers are little
- * endian; a list is UTF-8 with a line break between its words. `write_weights` in training/common.py
- * writes them.
+ * padded with spaces, then the payload: each part begins at a multiple of four bytes. Numbers are
+ * little endian; a list is UTF-8 with a line break between its words. Written by `write_weights` in
+ * training/common.py.
  */
 export type TensorFile = Readonly<{
   strings: (name: string) => readonly string[]
@@ -14,26 +14,26 @@ export type TensorFile = Readonly<{
 
 type PartKind = 'text' | 'int8' | 'float32'
 
-/** What a file of weights says of itself. */
+/** The head of a weights file. */
 export type WeightsHead = Readonly<{
   format: string
-  /** What made the file. */
+  /** The command that made the file. */
   command: string
-  /** SHA-256 of the payload, in hexadecimal digits: tests hold the shipped files to it. */
+  /** SHA-256 of the payload, in hexadecimal digits: tests check the shipped files against it. */
   sha256: string
-  /** Lengths count bytes of text, and numbers; offsets count bytes of the payload. */
+  /** Lengths are in bytes for text, else in numbers; offsets are in bytes of the payload. */
   parts: Readonly<Record<string, Readonly<{ kind: PartKind; length: number; offset: number }>>>
 }>
 
-/** The only format that is read; a file of another was written by another version of the training. */
+/** The only supported format; another one comes from another version of the training. */
 export const WEIGHTS_FORMAT = 'plainclause-weights 2'
 
 const HEAD_AT = 4
 
 /**
- * The head of a file of weights, and its payload.
+ * The head and the payload of a weights file.
  *
- * @throws Error where the file is of another format
+ * @throws Error if the file has another format
  */
 export function readWeightsHead(
   bytes: Uint8Array<ArrayBuffer>,
@@ -47,12 +47,12 @@ export function readWeightsHead(
 }
 
 /**
- * Reads a file of weights.
+ * Reads a weights file.
  *
- * @throws Error where it is of another format, or a name is asked for that is not in it
+ * @throws Error if it has another format, or on access to a name that it does not have
  */
 export function readTensors(bytes: Uint8Array<ArrayBuffer>): TensorFile {
-  // Whoever read the file may have put it anywhere in a larger buffer; arrays want aligned places.
+  // The caller's bytes may be anywhere in a larger buffer; the copy aligns them for typed arrays.
   const { head, payload } = readWeightsHead(new Uint8Array(bytes))
   const place = (name: string, kind: PartKind) => {
     const part = head.parts[name]

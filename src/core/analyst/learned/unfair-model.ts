@@ -1,22 +1,22 @@
 import { createStemmer } from '../stems.ts'
 import { type FeatureCounts, type LinearModel, linearScores, wordRuns } from './linear-model.ts'
 
-/** In which way a sentence of terms is unfair to its reader. */
+/** The way in which a sentence of terms is unfair to its reader. */
 export type UnfairKind =
   | 'limitation_of_liability_or_unbalanced'
   | 'termination'
   | 'content_removal'
   | 'other_unfair'
 
-/** The class of sentences that are unfair in any way; the other classes are the kinds. */
+/** The class of sentences that are unfair in any way; the other classes are the ways. */
 export const UNFAIR_AT_ALL = 'unfair'
 
-/** Half of a doubt is enough: fewer sentences are unfair than fair. Chosen by cross-validation. */
-const LEAN = 0.2
+/** Bias towards unfair, because fewer sentences are unfair than fair. Chosen by cross-validation. */
+const UNFAIR_BIAS = 0.2
 
 /**
- * How unfair a sentence is: above 0 more so than not, as the likeliest kind and the class of all that
- * is unfair say together; and that kind.
+ * How unfair a sentence is, by the scores of its likeliest kind and of the class 'unfair' together:
+ * above 0 it is unfair rather than fair; and that kind.
  */
 export function judgeUnfair(
   model: LinearModel,
@@ -34,12 +34,12 @@ export function judgeUnfair(
       kind = name as UnfairKind
     }
   }
-  return { kind, margin: ofKind + atAll + LEAN }
+  return { kind, margin: ofKind + atAll + UNFAIR_BIAS }
 }
 
 const LONGEST_RUN = 2
 
-/** What the model of unfair terms looks at in a sentence. */
+/** The features of a sentence for the model of unfair terms. */
 export function unfairFeatures(sentence: string): FeatureCounts {
   return wordRuns(createStemmer()(sentence), LONGEST_RUN)
 }

@@ -16,18 +16,18 @@ import {
 } from './clause-grammar.ts'
 import { type Doer, findDoer } from './doer.ts'
 
-/** How a verb is meant: stated, or only spoken of as a right, a condition or a topic. */
+/** How a verb is used: stated, or only named as a right, a condition or a topic. */
 export type Frame = 'stated' | 'right' | 'condition' | 'manner'
 
 /** A verb of a sentence with its scope. All text is plain (`toPlain`). */
 export type Act = Readonly<{
   verb: string
-  /** Its clause up to the verb, and from behind the verb. */
+  /** The parts of its clause before and after the verb. */
   before: string
   after: string
-  /** The sentence from behind the verb to its end. */
+  /** The sentence after the verb. */
   rest: string
-  /** The sentence up to the verb. */
+  /** The sentence before the verb. */
   start: string
   doer: Doer
   negated: boolean
@@ -36,7 +36,7 @@ export type Act = Readonly<{
   frame: Frame
 }>
 
-/** A negation further away than this belongs to something else. */
+/** A negation further away than this is about something else. */
 const NEGATION_REACH_CHARACTERS = 110
 const FRAME_REACH_CHARACTERS = 220
 
@@ -68,7 +68,7 @@ function isNoun(plain: string, word: string, at: number): boolean {
 
 function readAct(plain: string, verb: string, at: number, from: number, to: number): Act {
   const end = at + verb.length
-  // 'nor' is the boundary itself, so the negation is sought a few characters further left.
+  // 'nor' is itself the boundary, so the negation is a few characters further left.
   const opener = /\bnor $/.test(plain.slice(Math.max(0, from - 5), from)) ? 'nor ' : ''
   const before = opener + plain.slice(from, at)
   const after = plain.slice(end, to)
@@ -96,7 +96,7 @@ function isAdjective(verb: string, before: string, passive: boolean): boolean {
   return isParticiple(verb) && !passive && !FINITE_BEFORE.test(before)
 }
 
-/** Does a negation in the clause reach the verb that ends it? */
+/** Does a negation in the clause apply to the verb that follows? */
 export function isNegated(before: string): boolean {
   const near = before.slice(-NEGATION_REACH_CHARACTERS)
   return STOPPED.test(near) || NEGATOR.test(near.replace(OTHER_NEGATION, ' '))
@@ -113,7 +113,7 @@ function findFrame(before: string): Frame {
   return 'stated'
 }
 
-/** 'If we find no proof, we will not share': true in that case only; 'even if' adds nothing. */
+/** 'If we find no proof, we will not share' holds in that case only; 'even if' is no condition. */
 export function isConditional(act: Act): boolean {
   const earlier = act.start.slice(0, act.start.length - act.before.length)
   return /(?<!\beven )\b(?:if|when|where) [^,;]{3,150}, $/.test(earlier)

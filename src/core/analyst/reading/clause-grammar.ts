@@ -1,30 +1,30 @@
 /**
- * Words that decide how far a verb reaches: who does it, whether it is denied, softened, or only
- * spoken of. All of them are matched on text made by `toPlain`.
+ * Patterns for the scope of a verb: its subject, and whether it is negated, hedged or only mentioned.
+ * All of them match plain text (`toPlain`).
  */
 
-/** Where one clause ends and the next begins. A negation never reaches across. */
+/** Where one clause ends and the next begins. A negation never applies across it. */
 export const CLAUSE_BOUNDARY =
   /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it) (?!service|support|provider|security|system))|, (?=(?:we|you|they|it) (?!service|support|provider|security|system))| nor (?=do|does|will|have|has|is|are|did)/g
 
-/** Only `not` and its kin; 'nor' opens a clause of its own and is looked for at its start. */
+/** 'Not' and similar words; 'nor' opens a clause of its own and is looked for at its start. */
 export const NEGATOR =
   /\b(?:not|never|no|nor|neither|none|nobody|without|nothing|refuses?|refrains?)\b/
 
 /**
- * Negations that deny something else than the verb that follows: 'data that does not identify you
- * may be shared', 'not limited to', 'without notice'. They are struck out before looking.
+ * Negations of something other than the verb that follows: 'data that does not identify you may be
+ * shared', 'not limited to', 'without notice'. They are removed first.
  */
 export const OTHER_NEGATION =
   /\b(?:whether or not|not only|not just|not limited to|no matter|no later than|no charge|no cost)\b|\bnot (?:\w+ly )?(?:identif\w+|reveal|includ\w+|contain\w*|subject|constitute|require[sd]?|necessarily|be (?:used|linked|associated|combined|able|reasonably)|want|wish|agree|consent|apply|responsible|personal(?:ly)?|identifiable|directly|control|endorse|affect|intended|opt(?:ed)?[ -]out|a party|yet)\b|\bwithout (?:(?:your|any|prior|further|our|additional|first|undue|such|express|the) ){0,3}(?:notice|consent|limitation|notifying|permission|charge|prejudice|cost|delay|liability|obligation|approval|regard|compensation|payment|restriction|it|them|these|those|this)\b/g
 
-/** The verb is only named as something to ask about, refuse or be told of. */
+/** The verb only names something to ask about, refuse or be told about. */
 export const RIGHT_FRAME =
   /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|(?<!\bwe )know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
 
-/** 'We have stopped selling', 'it ceased to collect': what ended is denied. Stands right before the verb. */
+/** 'We have stopped selling', 'it ceased to collect': a denial. Matches directly before the verb. */
 export const STOPPED = /\b(?:stopped|ceased|discontinued|quit) (?:to )?$/
-/** 'We stop sharing when the rental ends': their own act, which goes on until then. */
+/** 'We stop sharing when the rental ends': the company does it until then. */
 export const THEY_STOP =
   /\b(?:we|it|(?:the|our) (?:\w+ ){0,2}(?:app|application|service|software|system|bike|device|product)) (?:(?:will|shall|then|also|\w+ly) ){0,3}(?:stops?|ceases?|discontinues?|halts?|quits?) (?:to )?$|\b(?!(?:you|who|which|that|he|she) )[a-z][\w.'-]* (?:(?:also|then|\w+ly) )?(?:stops|ceases|discontinues|halts|quits) (?:to )?$/
 
@@ -32,7 +32,7 @@ export const THEY_STOP =
 export const OWN_RIGHT =
   /\b(?:we (?:\w+ )?(?:have|reserve|retain)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one)\b)[a-z][\w.'-]* (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b/g
 
-/** The verb stands in a condition that need not come true. */
+/** The verb is in a condition that may not be met. */
 export const CONDITION_FRAME =
   /\b(?:if|in case|in the event|unless|should|where the|where a) (?:[^\s,]+ ){0,14}$|\b(?:until|were|before|once) (?:\S+ ){0,5}$/
 
@@ -40,14 +40,14 @@ export const CONDITION_FRAME =
 export const MANNER_FRAME =
   /\b(?:how|why|what|ways|(?<!\bno )circumstances|purposes|reasons|with whom|to whom) (?:\S+ ){0,8}$/
 
-/** 'For purposes of the CCPA, we do not': in the sense of a law, not a purpose. */
+/** 'For purposes of the CCPA, we do not': a legal definition, not a purpose. */
 export const FOR_PURPOSES_OF = /\bfor (?:the )?purposes? of [^,;]{1,80}, /
 
-/** The verb is softened. */
+/** The verb is hedged. */
 export const HEDGE =
   /\b(?:may|might|can|could|sometimes|from time to time|occasionally|(?:reserves?|retains?|have|has) the right)\b/
 
-/** Who may be the subject of a verb, the last one before it counting. */
+/** Possible subjects of a verb; the last one before it counts. */
 export const THEY_SUBJECT = /\b(?:we|us|the company|our company)\b/g
 export const YOU_SUBJECT =
   /\b(?:you|users?|customers?|members?|buyers?|sellers?|subscribers?|child|children|minors?|parents?|visitors?|others|consumers?|licensee|client|publishers?|developers?|everyone|people|creators?)\b/g
@@ -60,7 +60,7 @@ export const VERB_OR_NOUN =
 export const NOUN_BEFORE =
   /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed|deletion|application|hiring|recruitment|registration|verification|checkout|review|business|limit|control|restrict|personal) $/
 
-/** What may stand before a participle that is the verb of its clause, not an adjective. */
+/** Words before a participle that is the verb of its clause, not an adjective. */
 export const FINITE_BEFORE =
   /(?:\b(?:we|have|has|had|and|or|not|never|also|previously|they|\w+ly),? |^|[,/] )$/
 
@@ -68,24 +68,24 @@ export const FINITE_BEFORE =
 export const COORDINATED =
   /,? (?:and|or|but) (?:(?:also|then|will|may|do|does|did|can|not|never) ){1,3}$/
 
-/** 'You agree not to', 'you may not': what follows in a list is forbidden to the reader. */
+/** 'You agree not to', 'you may not': the list that follows is forbidden to the reader. */
 export const READER_MUST_NOT =
   /\b(?:you|users?|customers?|members?) (?:\w+ ){0,2}?(?:agree|may not|must not|shall not|will not|represent|undertake|warrant|can not)\b(?!.*\bwe\b)/
 
-/** Duties of the reader: what they must tell others is not what the company does. */
+/** Duties of the reader: what they must tell others is not the company's practice. */
 export const READER_MUST =
   /\b(?:you|your|publishers?|customers?|developers?|advertisers?|polic(?:y|ies)|apps?|members?) (?:\w+ ){0,3}?(?:must|shall|should|need to|needs to|are required to|is required to|agree(?:s)? to|agree(?:s)? that)\b(?!.*\bwe\b)/
 
 /** A company's name as subject: 'fernway may', 'the fernway group also', not 'these services may'. */
 export const NAME_SUBJECT =
   /^(?!(?:to|if|for|by|use|please|any|all|some|do|in|on|at|with|not|when|where|such|law|through|these|those|this|that|each|every|your|their|its|other|another|many|most|it|how|as|and|or|but|nor|may|will|can|which|who|including|also|then|is|are|be) |\(?\w{1,3}[.)] |- )(?:[\w.,'&()-]+ ){1,6}$/
-/** What a name needs before a verb in its base form: 'fernway may share', not 'share, sell'. */
+/** The auxiliary between a name and a verb in its base form: 'fernway may share', not 'share, sell'. */
 export const AUXILIARY = /\b(?:may|will|does|do|can|has|might|would|could|to) /
 
-/** A passive verb: its doer is not the last noun before it. */
+/** A passive verb: its agent is not the last noun before it. */
 export const PASSIVE_BEFORE =
   /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
 
-/** 'This policy describes when your data may be shared': what is to come, not what is done. */
+/** 'This policy describes when your data may be shared' announces content and states no practice. */
 export const ANNOUNCES =
   /^(?:this|our|the) (?:[\w'-]+ ){0,4}(?:policy|notice|statement|section|page|document) (?:[\w'-]+ ){0,2}(?:describes?|explains?|outlines?|details|sets out|provides information|tells? you|informs? you)\b/

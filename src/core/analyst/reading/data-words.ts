@@ -1,13 +1,13 @@
 /**
- * How policies name the data of a person. Matched on text made by `toPlain`; the phrase found is
- * also what the answer says, so that it never names other data than the sentence does.
+ * How policies name personal data. Matches plain text (`toPlain`). The answer uses the matched phrase,
+ * so that it never names other data than the sentence does.
  */
 export const PERSONAL_DATA =
   /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|mailing lists?|identifiers)\b/
 
 const LEADING_FILLER = /^(?:(?:any|all|the|of|our|certain|such|other) )+/
 
-/** The data that a stretch of text names, in its own words, without filler; undefined when none. */
+/** The data that a text names, in its own words without filler; undefined if none. */
 export function dataPhrase(text: string): string | undefined {
   const phrase = PERSONAL_DATA.exec(text)?.[0]
     .replace(LEADING_FILLER, '')
@@ -29,7 +29,7 @@ export function specialData(text: string): string | undefined {
   return GENERAL.test(before) || /\W/.test(before) ? undefined : `${before} ${found[0]}`
 }
 
-/** Data made so that it no longer points at a person. */
+/** Data that no longer identifies a person. */
 export const UNIDENTIFIED =
   /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|statistical|pseudonymi[sz]ed|depersonali[sz]ed)\b/
 
@@ -37,7 +37,7 @@ export const UNIDENTIFIED =
 export const BUSINESS_CHANGE =
   /\b(?:merg(?:er|ers|ed|e|es|ing)|acqui(?:red|rer|sition|sitions|ring)|bankruptcy|insolvency|reorgani[sz]ation|restructuring|dissolution|divestiture|change (?:of|in) control|(?:sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) (?:\S+ ){0,10}(?:assets?|business(?:es)?|stock|company|division|subsidiar\w+|stores?|equity|shares|line of business|portion)|business transfers?|corporate (?:business )?(?:transaction|sale|change)|successor|asset sale|joint venture(?! partner))\b/
 
-/** People that only some readers are. */
+/** Groups that only some readers belong to. */
 export const CHILDREN =
   /\b(?:child|children|children's|minors?|(?:under|than|below) (?:the age of )?(?:\w+ )?\(?(?:13|14|16|18|thirteen|sixteen|eighteen)\)?|(?:13|16) years|aged (?:between )?1\d)\b/
 export const RESIDENTS =
@@ -47,18 +47,18 @@ export const RESIDENTS =
 export const RESIDENTS_OWN =
   /\b(california|nevada|colorado|virginia|texas|european|eu|uk) (?:residents?|consumers?)'?s? (?:personal|sensitive|private|data|information)\b/
 
-/** An exception to what was just denied. */
+/** An exception to a denial. */
 export const EXCEPTION =
   /\b(?:unless|except|without (?:a|any|such|the) (?:\w+ )?(?:basis|grounds?|reason)|but (?:we )?(?:may|will|do|can|might) (?:\w+ )?(?:share|disclose|provide|release|transfer)|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|in principle|(?<!\beven )if you (?:consent|agree|opt))\b/
-/** An exception that changes nothing for a promise not to sell. */
+/** An exception that does not weaken a promise not to sell. */
 export const LEGAL_EXCEPTION =
   /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/
 
-/** Data of one program or feature: what is promised of it holds for no other. */
+/** Data of one program or feature: a promise about it covers nothing else. */
 export const OF_ONE_PROGRAM =
   /\b(?:sms|text[- ]messag\w+|messaging (?:program|service|consent)|opt-in (?:data|consent|information)|(?:collected|provided|obtained) (?:through|by|via|under|in|for) (?:the|this|our) (?:\w+ ){0,3}(?:program|campaign|feature|chat ?bot|survey|promotion))\b/
 
-/** ' in one program': what the words of a promise must add. */
+/** The limitation that the wording of such a promise must add, else ''. */
 export function wordOneProgram(plain: string): string {
   if (!OF_ONE_PROGRAM.test(plain)) return ''
   return /\b(?:sms|text|messaging)/.test(plain) ? ' from text messages' : ' from one program'

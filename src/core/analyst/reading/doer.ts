@@ -9,10 +9,10 @@ import {
   YOU_SUBJECT,
 } from './clause-grammar.ts'
 
-/** Who does what a verb says. `they` is the company that wrote the document. */
+/** Who performs an act. `they` is the company that wrote the document. */
 export type Doer = 'they' | 'you' | 'others'
 
-/** Who is the subject of a verb: the last one before it, but for asides and second verbs. */
+/** The subject of a verb: the last one before it, except with asides and coordinated verbs. */
 export function findDoer(
   verb: string,
   before: string,
@@ -36,11 +36,11 @@ export function findDoer(
   if (FORBIDDEN_TO_OTHERS.test(before)) return 'others'
   if (last === they) return 'they'
   if (COORDINATED.test(before)) return firstDoer(before)
-  // 'we and our partners share', 'we, with our affiliates, share': the company is among the doers.
+  // 'we and our partners share', 'we, with our affiliates, share': the company is one of the doers.
   if (/\bwe,? (?:and|or|nor|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
-  // 'we may, with your users in mind, share': the subject stands before an aside in commas.
+  // 'we may, with your users in mind, share': the subject precedes an aside in commas.
   if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
-  // 'If a user agrees, fernway will collect': the name behind the comma is the subject.
+  // 'If a user agrees, fernway will collect': the name after the comma is the subject.
   const comma = before.lastIndexOf(', ')
   if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'they'
   return last === you ? 'you' : 'others'
@@ -59,7 +59,7 @@ const NAME_AND_AUXILIARY =
 const FORBIDDEN_TO_OTHERS =
   /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/
 
-/** 'uses no third parties and does not share': the subject stands before the first verb. */
+/** 'uses no third parties and does not share': the subject precedes the first verb. */
 function firstDoer(before: string): Doer {
   const at = (words: RegExp) => [...before.matchAll(words)][0]?.index ?? Number.POSITIVE_INFINITY
   const first = before.search(/\b(?:do|does|will|may|can|have|has|is|are|use|uses)\b/)
@@ -75,8 +75,8 @@ function lastIndex(text: string, words: RegExp): number {
 }
 
 /**
- * Is the act said of the company that wrote the document: 'we', its name, or a passive about data?
- * Terms and rules for developers are full of the same verbs with other subjects.
+ * Whether the company that wrote the document is the subject of an act: 'we', its name, or a passive
+ * about data. Terms and developer rules use the same verbs with other subjects.
  */
 export function isSaidOfCompany(
   act: Readonly<{ verb: string; before: string; start: string; passive: boolean }>,
@@ -87,7 +87,7 @@ export function isSaidOfCompany(
   if (OTHERS_MUST.test(act.start)) return false
   if (act.passive)
     return /\b(?:your|personal|user|information|data|location|it|they)\b/.test(act.before)
-  // 'As described above, fernway may share': the subject stands behind the opening words.
+  // 'As described above, fernway may share': the subject follows the opening words.
   const subject = act.before.slice(act.before.lastIndexOf(', ') + 1).trimStart()
   if (!NAME_SUBJECT.test(subject) || /\b(?:must|shall|should)\b/.test(act.before)) return false
   if (DOCUMENT_SUBJECT.test(subject)) return false
@@ -98,7 +98,7 @@ export function isSaidOfCompany(
 const OTHERS_MUST =
   /\b(?:law|companies|businesses|applications?|apps)\b[^;]{0,200}?\b(?:provides that|must|requires?)\b/
 
-/** 'This may involve the sharing of data': this is what they do. */
+/** 'This may involve the sharing of data': the company does it. */
 const THIS_INVOLVES = /\bthis (?:may |can |will |also )*(?:involve|include)s? (?:the )?$/
 
 /** 'This policy provides information about third parties', 'the law provides that' */

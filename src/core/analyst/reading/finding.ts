@@ -1,17 +1,17 @@
 import type { Verdict } from '../answer.ts'
 import type { SentenceView } from './sentence-view.ts'
 
-/** What one sentence says about a question. `kind` is the question's own word for it. */
+/** What one sentence says about a question. Each question has its own kinds. */
 export type Finding<Kind extends string> = Readonly<{
   kind: Kind
   view: SentenceView
   /** May, might, from time to time. */
   hedged: boolean
-  /** The deciding verb, as it stands in the plain sentence. */
+  /** The deciding verb, as in the plain sentence. */
   verb: string
-  /** The words around what the verb is about, as they stand in the plain sentence; may be empty. */
+  /** The words around the verb's object, as in the plain sentence; may be empty. */
   object: string
-  /** Who receives data, by the names of `recipientsIn`; each stands in the sentence. */
+  /** Who receives data, by the names of `recipientsIn`; the sentence mentions each. */
   recipients: readonly string[]
 }>
 
@@ -21,5 +21,5 @@ export type Judgement<Kind extends string> = Readonly<{
   findings: readonly Finding<Kind>[]
 }>
 
-/** Passages were read and none of their sentences answers. */
+/** The result if no sentence answers. */
 export const NO_JUDGEMENT = { verdict: 'not-stated', findings: [] } as const

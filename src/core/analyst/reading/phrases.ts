@@ -41,7 +41,7 @@ const BASE_FORMS: Readonly<Record<string, string>> = {
 const STEM_WITH_E =
   /^(?:shar|disclos|provid|releas|receiv|stor|determin|deriv|estimat|captur|combin|creat|compil|generat|produc|calculat|distribut|aggregat|anonymi[sz]|analy[sz]|communicat|exchang|prepar)$/
 
-/** The base form of a verb that the rules know. */
+/** The base form of a verb known to the rules. */
 export function baseForm(verb: string): string {
   const known = BASE_FORMS[verb]
   if (known !== undefined) return known
@@ -51,12 +51,12 @@ export function baseForm(verb: string): string {
   return STEM_WITH_E.test(verb.slice(0, -1)) ? verb : stem
 }
 
-/** A first letter in upper case. */
+/** The text with its first letter in upper case. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** As many of the texts, from the front, as fit into the number of words; the first always does. */
+/** The items that fit into the number of words, in order. The first is always included. */
 export function fitWords<T extends Readonly<{ text: string }>>(
   items: readonly T[],
   maxWords: number,

@@ -1,4 +1,4 @@
-/** Short forms spelled out, so that rules meet one spelling of a negation. Order matters. */
+/** Contractions and their long forms, so that rules see one spelling of a negation. Order matters. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwon't\b/g, 'will not'],
   [/\bcan't\b/g, 'can not'],
@@ -9,29 +9,29 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(we|you|they)'re\b/g, '$1 are'],
 ]
 
-/** What every short form holds; most sentences hold none. */
+/** Matches any contraction; most sentences have none. */
 const MAY_BE_SHORT = /'|cannot/
-/** What quotes, bullets and dashes are; most sentences hold none. */
+/** Matches any quote, bullet or dash; most sentences have none. */
 const SIGN = /["'*_|]|[^\x20-\x7e]| -/
 
 /**
  * The longest text that the rules read: a sentence (`SENTENCE_MAX_CHARACTERS`) after the line that
- * leads into its list. Their patterns are measured at this length (scripts/patterns).
+ * introduces its list. Their patterns are measured at this length (scripts/patterns).
  */
 export const PLAIN_MAX_CHARACTERS = 1_700
-/** And of a visitor's question, or of an answer's sentences together: 500 words of English. */
+/** The same for a visitor's question, or an answer's sentences together: 500 words of English. */
 const QUESTION_READ_CHARACTERS = 3_000
 
 /**
  * A sentence as the rules read it: lower case, straight quotes, no scare quotes (policies write
- * “sell” in quotation marks), short forms spelled out, single spaces. Offsets are lost on purpose:
- * what is shown to a visitor is always cut from the document, never from this text.
+ * “sell” in quotation marks), contractions expanded, single spaces. Offsets are not preserved: quotes
+ * are always cut from the document, never from this text.
  */
 export function toPlain(text: string): string {
   return readUpTo(text, PLAIN_MAX_CHARACTERS)
 }
 
-/** The same of a visitor's question, or of the few sentences of an answer. */
+/** The same for a visitor's question, or for the few sentences of an answer. */
 export function toPlainQuestion(text: string): string {
   return readUpTo(text, QUESTION_READ_CHARACTERS)
 }
@@ -59,7 +59,7 @@ function withoutSigns(text: string): string {
       )
       .replace(/(^|[\s(,/])'(?=\w)|(?<=\w)'(?=[\s),./;]|$)/g, '$1')
       .replace(/[\u2010-\u2012]/g, '-')
-      // A dash may open an aside ('do not—and will not—sell'): a comma keeps the clause in one.
+      // A dash may open an aside ('do not—and will not—sell'): a comma does not split the clause.
       .replace(/\s+/g, ' ')
       .replace(/ [\u2013\u2014-]+ |[\u2013\u2014]/g, ', ')
   )

@@ -7,8 +7,8 @@ const LONG_WORDS = 45
 const VERY_LONG_WORDS = 80
 
 /**
- * How well a sentence stands alone as a quote, higher is better. A fragment, a heading, a question
- * or a page-long sentence answers less well than one that a reader takes in at a glance.
+ * How well a sentence can stand alone as a quote; higher is better. Fragments, headings, questions and
+ * very long sentences score low.
  */
 export function citability({ sentence, own, lead, heading }: SentenceView): number {
   const words = countWords(sentence.text)
@@ -28,7 +28,7 @@ export function citability({ sentence, own, lead, heading }: SentenceView): numb
   return score
 }
 
-/** The findings, the one that a visitor should read first in front; equals stay in document order. */
+/** The findings, the most useful to a visitor first; equals stay in document order. */
 export function bestFirst<Kind extends string>(
   findings: readonly Finding<Kind>[],
   strength: Readonly<Record<Kind, number>>,

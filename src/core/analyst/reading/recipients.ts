@@ -1,8 +1,8 @@
 import type { Act } from './acts.ts'
 
 /**
- * Whom policies pass data to, and the name that an answer gives them. A name is said only when its
- * pattern stands in the cited sentence. In the order in which a reader wants to know them.
+ * Recipients of data, by the name that an answer uses. A name is used only if its pattern matches the
+ * cited sentence. The most relevant to a reader come first.
  */
 const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   { name: 'data brokers', pattern: /\bdata (?:brokers?|resellers?)\b/ },
@@ -78,33 +78,33 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   },
 ]
 
-/** The names of all recipients that a stretch of plain text mentions; 'third parties' beside no closer one. */
+/** The names of all recipients that a plain text mentions; 'third parties' only without a more specific one. */
 export function recipientsIn(text: string): readonly string[] {
   const names = RECIPIENTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name)
-  const tellMore = names.some((name) => name !== 'third parties' && name !== 'affiliates')
-  return tellMore ? names.filter((name) => name !== 'third parties') : names
+  const hasSpecificName = names.some((name) => name !== 'third parties' && name !== 'affiliates')
+  return hasSpecificName ? names.filter((name) => name !== 'third parties') : names
 }
 
 const NAMES_REACH_CHARACTERS = 420
 const TO_WHOM = /\b(?:with|to)\b/
-/** 'We send you', 'share it with you': the reader is told something. */
+/** 'We send you', 'share it with you': the reader is the recipient. */
 const READER_FIRST = /^ (?:\w+ )?you\b/
 const TO_READER = /^(?:with|to) (?:you|us)\b(?! and| or)/
 /** 'The data that you provide to us' */
 const GIVEN_BY_READER = /\b(?:that )?you (?:\w+ ){1,3}(?:to|with) us\b/
-/** Where the recipients end and what it is done for begins. */
+/** Where the recipients end and the purpose begins. */
 const PURPOSE =
   /\b(?:in order to|so that|to (?:help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (?:the )?purposes? of|but not)\b/g
 
-/** 'To countries where our vendors are' tells where, not to whom. */
+/** 'To countries where our vendors are' names places, not recipients. */
 const PLACES =
   /\b(?:locations?|countr(?:y|ies)|places?|jurisdictions?|regions?) (?:where|in which)\b.*/
 
-/** 'Content licensed from third parties' comes from them. */
+/** 'Content licensed from third parties' names sources, not recipients. */
 const FROM_OTHERS =
   /\b(?:licen[sc]ed|obtained|received|collected|purchased|acquired|sourced) from [^,;.]*/g
 
-/** Recipients named behind the verb, up to 'but not with …' or the purpose. */
+/** Recipients named after the verb, up to 'but not with …' or the purpose. */
 export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
   const reach = act.after
     .slice(0, NAMES_REACH_CHARACTERS)
@@ -117,12 +117,12 @@ export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
   const names = reach.slice(start ?? 0)
   if (TO_READER.test(names)) return []
   const ends = [...names.matchAll(PURPOSE)].map(({ index }) => index)
-  // 'Share data to help us with our vendors': nobody is named before the purpose, so it is read too.
+  // 'Share data to help us with our vendors': with nobody before the purpose, the purpose is read too.
   const end = ends.find((at) => recipientsIn(names.slice(0, at)).length > 0)
   return recipientsIn(names.slice(0, end))
 }
 
-/** What is passed on: the words between the verb and 'with' or 'to'. */
+/** The data passed on: the words between the verb and 'with' or 'to'. */
 export function passedOn(after: string): string {
   return after.slice(0, TO_WHOM.exec(after)?.index ?? 60)
 }
@@ -131,10 +131,10 @@ export function passedOn(after: string): string {
 export const ANYONE =
   /\b(?:anyone|anybody|no one|nobody|any (?:other|outside|external) (?:\w+ )?(?:part(?:y|ies)|person|compan(?:y|ies)|organi[sz]ations?|entit(?:y|ies))|others|outside (?:of )?(?:the|our) (?:company|organi[sz]ation|group|business|corporat\w+|firm|team|family|practice|foundation)|external (?:parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)\b/
 
-/** To the law, to a buyer of the company, to whom the reader asks for: not a choice of theirs. */
+/** Disclosure by law, to a buyer of the company, or at the reader's request: not the company's choice. */
 export const LEGAL_CAUSE =
   /\b(?:required (?:to do so )?by (?:\S+ ){0,2}law|subpoenas?|court orders?|legal (?:process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with (?:\S+ ){0,3}(?:law|laws|legal|regulation)|lawful requests?|compelled|warrant|government\w* (?:request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)\b/
 
-/** The other company's marketing: the usual limit of a denial. */
+/** For the other company's marketing: the usual limit of a denial. */
 export const MARKETING_PURPOSE =
   /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b|\bto (?:directly )?(?:market|advertise)\b/

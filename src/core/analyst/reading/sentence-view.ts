@@ -3,57 +3,57 @@ import { startsListItem } from '../../text/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
 
-/** A sentence together with all that a rule may ask about it. */
+/** A sentence with the context that rules need. */
 export type SentenceView = Readonly<{
   passage: Passage
   sentence: Sentence
   /**
-   * The sentence without which this one cannot be understood, cited with it: the line that leads
-   * into the list that this is an item of.
+   * For a list item, the line that introduces its list. It is cited too, since the item cannot be
+   * understood without it.
    */
   lead?: Sentence
-  /** The passage that holds the lead, which may be one before. */
+  /** The passage of the lead, which may be an earlier one. */
   leadPassage?: Passage
-  /** What the rules read: the sentence, after its lead where it has one, as `toPlain` leaves it. */
+  /** The plain text (`toPlain`) that the rules read: the sentence, after its lead if it has one. */
   plain: string
-  /** The sentence alone, as `toPlain` leaves it. */
+  /** The plain text of the sentence alone. */
   own: string
-  /** The heading above, as `toPlain` leaves it; empty where there is none. */
+  /** The plain text of the heading above; empty if there is none. */
   heading: string
 }>
 
-/** An item with a subject of its own is read alone: the lead would only blur it. */
+/** An item with a subject of its own is read without its lead. */
 const OWN_SUBJECT = /^(?:\S+ ){0,6}(?:we|you|they|it|this|these)\b/
-/** 'All of them are bound by contract.' after a list is no item of it. */
+/** 'All of them are bound by contract.' after a list is not an item. */
 const OWN_VERB =
   /^(?!\(?[a-z0-9]{1,3}[.)] |- )(?:\S+ ){1,5}(?:is|are|will|must|shall|has|have)\b.*\.$/
 const LEAD_MAX_CHARACTERS = 400
 
 /**
- * Every sentence of the passages, list items joined to the line that leads into them, which may stand
- * in a passage before: long lists are cut.
+ * Every sentence of the passages. List items are joined to the line that introduces their list, which
+ * may be in an earlier passage, since long lists are split.
  */
 export function viewSentences(passages: readonly Passage[]): readonly SentenceView[] {
   let before: Readonly<{ heading: string | undefined; lead: Lead | undefined }> | undefined
   return passages.flatMap((passage) => {
     const [first] = passage.sentences
-    const goesOn =
-      first !== undefined && before?.heading === passage.heading && goesOnWithList(first.text)
-    const { views, lead } = viewPassage(passage, goesOn ? before?.lead : undefined)
+    const continuesList =
+      first !== undefined && before?.heading === passage.heading && isListContinuation(first.text)
+    const { views, lead } = viewPassage(passage, continuesList ? before?.lead : undefined)
     before = { heading: passage.heading, lead }
     return views
   })
 }
 
-/** The line that leads into a list, and the passage that holds it. */
+/** The line that introduces a list, and its passage. */
 type Lead = Readonly<{ sentence: Sentence; passage: Passage }>
 
-/** A list goes on where an item is marked, or begins with a small letter. */
-function goesOnWithList(text: string): boolean {
+/** A list continues with a marked item, or with a line in lower case. */
+function isListContinuation(text: string): boolean {
   return startsListItem(text) || /^["'\u201c\u2018(]?\p{Ll}/u.test(text)
 }
 
-/** The sentences of a passage, and the line that leads into the list that it ends in, if it does. */
+/** The sentences of a passage, and the lead of the list that it ends in, if any. */
 function viewPassage(
   passage: Passage,
   leadBefore: Lead | undefined,

@@ -1,10 +1,10 @@
 import { type LinearModel, weightOfFeature } from '../learned/linear-model.ts'
 
-/** Words of an excerpt. */
+/** Maximum number of words of an excerpt. */
 const EXCERPT_WORDS = 7
-/** Fewer words at the end of a sentence tell too little. */
+/** Fewer words at the end of a sentence say too little. */
 const LEAST_WORDS = 5
-/** Words that nothing ends with. */
+/** Words that an excerpt must not end with. */
 const HANGING: ReadonlySet<string> = new Set(
   'a an the of to and or in for by be with from on at as your our that this any is are not'.split(
     ' ',
@@ -12,20 +12,20 @@ const HANGING: ReadonlySet<string> = new Set(
 )
 const NEGATION =
   /^(?:not|never|no|nor|neither|none|nothing|nobody|cannot|without|except|unless|\w+n[’']t)$/i
-/** 'We do not say that you waive it' must not be cut to 'you waive it'. */
+/** Words that a negation may apply to: 'We do not say that you waive it' is not cut to 'you waive it'. */
 const NEGATION_REACH_WORDS = 6
-/** Somebody acts: a clause begins. */
+/** A subject: a clause begins. */
 const SUBJECT = /^(?:we|you|they)$/i
 const ENDS_STATEMENT = /[;:.]$/
-/** No 'not' reaches across these. */
+/** A negation does not apply across these. */
 const ENDS_CLAUSE = /[,;:.)]$/
 
 /**
- * The run of words of a sentence that tells most, as the weights of a head say, between its ellipses:
- * '… you waive your right to a jury trial …'. It begins where a clause does, so that it can be read,
- * and never behind a 'not' that may reach its words. Capitals alone are read as small letters.
+ * The most telling run of words of a sentence by the weights of a head, with ellipses: '… you waive your
+ * right to a jury trial …'. It begins at a clause, to be readable, and never after a negation that may
+ * apply to its words. All-capitals text comes in lower case.
  *
- * @param stemsOf gives the stems of a word
+ * @param stemsOf returns the stems of a word
  */
 export function tellingExcerpt(
   sentence: string,
@@ -48,8 +48,8 @@ export function tellingExcerpt(
   let [best, start] = [sumFrom(0), 0]
   for (let at = 1; at + LEAST_WORDS <= words.length; at += 1) {
     if (!beginsClause(words, at)) continue
-    const told = sumFrom(at)
-    if (told > best) [best, start] = [told, at]
+    const sum = sumFrom(at)
+    if (sum > best) [best, start] = [sum, at]
   }
   let last = Math.min(start + EXCERPT_WORDS, words.length)
   while (last > start + 1 && HANGING.has(words[last - 1]?.toLowerCase() ?? '')) last -= 1
@@ -60,7 +60,7 @@ export function tellingExcerpt(
   return `${start > 0 ? '… ' : ''}${withoutOuterQuotes(run)}${last < words.length ? ' …' : ''}`
 }
 
-/** After a sign that ends a statement, or where somebody begins to act: 'we', 'you', 'they'. */
+/** Whether a clause begins: after a sign that ends a statement, or at 'we', 'you', 'they'. */
 function beginsClause(words: readonly string[], at: number): boolean {
   if (ENDS_STATEMENT.test(words[at - 1] ?? '')) return true
   return SUBJECT.test(words[at] ?? '') && !isNegatedBefore(words, at)
@@ -78,7 +78,7 @@ function withoutShouting(sentence: string): string {
   return small.charAt(0).toUpperCase() + small.slice(1)
 }
 
-/** An excerpt is told in quotation marks: its own would double them. */
+/** An excerpt is shown in quotation marks: its own would double them. */
 function withoutOuterQuotes(text: string): string {
   return text.replace(/^["“„«]/, '').replace(/["”»]$/, '')
 }

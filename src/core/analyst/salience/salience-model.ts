@@ -6,7 +6,7 @@ import { createStemmer } from '../stems.ts'
 import { tellingExcerpt } from './excerpt.ts'
 import { createUnitSigns } from './unit-signs.ts'
 
-/** What a sentence may carry that one of the answers should show; in the order of the weights. */
+/** What a sentence may contain that an answer should show, in the order of the weights. */
 export const SALIENCE_HEADS = [
   'agreed',
   'considerations',
@@ -18,15 +18,15 @@ export const SALIENCE_HEADS = [
 
 export type SalienceHead = (typeof SALIENCE_HEADS)[number]
 
-/** What a model says of sentences. */
+/** A model's scores and excerpts of sentences. */
 export type Salience = Readonly<{
-  /** How surely a sentence carries something of a kind: log-odds, above 0 more so than not. */
+  /** The log-odds that a sentence should be shown for a head: above 0 it is likely. */
   of: (view: SentenceView, head: SalienceHead) => number
-  /** The words of a sentence that tell most of it. */
+  /** The most telling words of a sentence. */
   excerpt: (view: SentenceView, head: SalienceHead) => string
 }>
 
-/** Reads what training/salience.py wrote. @throws where it is about other heads */
+/** Reads the weights of training/salience.py. @throws Error if they have other heads */
 export function readSalienceModel(file: TensorFile): LinearModel {
   const model = readLinearModel(file, '')
   if (model.classes.join() !== SALIENCE_HEADS.join()) {
@@ -36,8 +36,8 @@ export function readSalienceModel(file: TensorFile): LinearModel {
 }
 
 /**
- * Scores each sentence once, by its own words, its lead and its heading alone: one that stands in the
- * passages of several questions is read for all of them.
+ * Scores each sentence once, by its words, lead and heading only, so that the passages of several
+ * questions share the score of a sentence.
  */
 export function createSalience(model: LinearModel): Salience {
   const signsOf = createUnitSigns()

@@ -4,10 +4,10 @@ import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer } from '../stems.ts'
 
 const LONGEST_RUN = 2
-/** Beyond these a sentence says nothing new; one without an end must not cost more. */
+/** Most stems read of a sentence: more add little, and an endless one must not cost more. */
 const STEMS_MAX = 300
 
-/** Makes a function that gives what the model looks at: runs of stems, and the stems of the heading. */
+/** Creates a function that computes a sentence's features: runs of stems, and the heading's stems. */
 export function createUnitSigns(): (view: SentenceView) => FeatureCounts {
   const stemsOf = createStemmer()
   const headings = new Map<string, readonly string[]>()

@@ -14,7 +14,7 @@ import type { JudgedSubject, Subject } from './subject-of.ts'
 
 const CLAUSES_SHOWN = 2
 
-/** What the sentences say about a subject, in plain words; empty where nobody can tell. */
+/** What the sentences say about a subject, in plain words; empty if no rule can tell. */
 export function answerSubject(
   subject: Subject,
   question: string,
@@ -36,7 +36,7 @@ const JUDGED_QUESTIONS: Readonly<Record<JudgedSubject, VerdictQuestionId>> = {
   deidentified: 'deidentified-data',
 }
 
-/** The acts that a judge judges: 'Do you need my location?' is another question. */
+/** The verbs that each judged question covers: 'Do you need my location?' is another question. */
 const JUDGED_ACTS: Readonly<Record<JudgedSubject, RegExp>> = {
   selling: /\b(?:sell|selling|sold)\b/,
   sharing: /\b(?:share|sharing|shared|disclose|give|pass)\b/,
@@ -47,17 +47,17 @@ const ASKS_WHETHER =
   /^(?:(?:so|and|but|then),? )?(?:(?:do|does|did|will|would|can|could|may|are) (?!i\b|we\b)|is my\b|are my\b|has my\b)/
 const ASKED_WITH_NOT = /\b(?:not|never|no|stop|avoid|prevent|without)\b/
 
-/** Whether 'yes' or 'no' in front answers the question, as it is put. */
+/** Whether a leading 'yes' or 'no' answers the question as asked. */
 function asksWhether(question: string, judge: JudgedSubject): boolean {
   const plain = toPlainQuestion(question)
   const isAct = JUDGED_ACTS[judge].test(plain)
   return isAct && ASKS_WHETHER.test(plain) && !ASKED_WITH_NOT.test(plain)
 }
 
-/** They may be anybody, and so those who are asked for. */
+/** General names, which may include the recipients that the question names. */
 const ANYBODY: ReadonlySet<string> = new Set(['third parties', 'other companies'])
 
-/** 'To advertisers?' is not answered by a sale to brokers, nor by a promise about them. */
+/** Whether the answer is about other recipients: a sale to brokers does not answer 'To advertisers?'. */
 function isOfOthers(
   question: string,
   judge: JudgedSubject,
@@ -86,7 +86,7 @@ const KINDS: ReadonlyMap<string, ClauseKind> = new Map(
   [...AGREEMENT_KINDS, ...CONSIDERATION_KINDS].map((kind) => [kind.id, kind]),
 )
 
-/** The clauses of a subject that stand in the sentences, the most telling first. */
+/** The clauses about a subject in the sentences, the most telling first. */
 export function findClauses(
   { clauses = [] }: Subject,
   views: readonly SentenceView[],

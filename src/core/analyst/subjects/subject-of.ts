@@ -1,14 +1,14 @@
 import { toPlainQuestion } from '../reading/plain-text.ts'
 
-/** The questions of the analysis whose judges answer a subject too. */
+/** Subjects that a judged question of the analysis answers. */
 export type JudgedSubject = 'selling' | 'sharing' | 'location' | 'deidentified'
 
-/** Something that visitors often ask about, and that may be answered in plain words. */
+/** A subject that visitors often ask about and that rules may answer in plain words. */
 export type Subject = Readonly<{
   id: string
-  /** How they ask for it, in plain text (`toPlain`). */
+  /** Matches questions about it, in plain text (`toPlain`). */
   asked: RegExp
-  /** Who judges it. */
+  /** The judged question that answers it. */
   judge?: JudgedSubject
   /** The kinds of clauses that answer it, by id, the most telling first. */
   clauses?: readonly string[]
@@ -17,7 +17,7 @@ export type Subject = Readonly<{
 const DOCUMENT = '(?:terms|agreement|conditions|policy|notice|rules|contract|statement)'
 const ADVERTISERS = String.raw`\b(?:advertisers?|marketers|ad (?:companies|networks|partners)|advertising (?:companies|partners))\b`
 
-/** What visitors ask about terms and about their data, the narrow before the wide. */
+/** What visitors ask about terms and about their data, specific subjects before general ones. */
 const SUBJECTS: readonly Subject[] = [
   {
     id: 'refunds',
@@ -86,7 +86,7 @@ const SUBJECTS: readonly Subject[] = [
     clauses: ['authorities'],
   },
   {
-    // Whether it is sold is judged; 'share or sell' asks for more than that.
+    // Selling is judged; 'share or sell' asks about more than that.
     id: 'selling-to-advertisers',
     asked: new RegExp(
       String.raw`^(?!.*\b(?:share|give|send|pass|disclose)\b).*\b(?:sell|sells|selling|sold)\b.*${ADVERTISERS}`,
@@ -94,7 +94,7 @@ const SUBJECTS: readonly Subject[] = [
     judge: 'selling',
   },
   {
-    // Nothing is said of them in plain words: what is shared may go to others.
+    // No rule answers this in plain words: shared data may go to other recipients.
     id: 'advertisers',
     asked: new RegExp(String.raw`\b(?:share|give|sell|send|pass|disclose)\b.*${ADVERTISERS}`),
   },
@@ -159,7 +159,7 @@ const SUBJECTS: readonly Subject[] = [
   },
 ]
 
-/** What a question is about, when it is one of the subjects that can be answered in plain words. */
+/** The subject of a question, if rules may answer it in plain words. */
 export function subjectOf(question: string): Subject | undefined {
   const plain = toPlainQuestion(question)
   return SUBJECTS.find(({ asked }) => asked.test(plain))

@@ -12,18 +12,18 @@ import { BUSINESS_SECRETS } from './sharing/sharing.ts'
 /** What the judged questions look for. */
 export type JudgedHead = Exclude<SalienceHead, 'agreed' | 'considerations'>
 
-/** The score from which on a sentence is evidence. Chosen by cross-validation. */
+/** Minimum score of a sentence that is evidence. Chosen by cross-validation. */
 const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
   sells: -1.3,
   deidentified: -2,
   location: -2.4,
   sharing: -1.9,
 }
-/** The same for what only seems to name a place: 'proximity to other members'. */
+/** The same for a sentence that only seems to name a location: 'proximity to other members'. */
 const HALF_NAMED_MIN = -1
 const EVIDENCE_MAX = 3
 
-/** What a sentence must name to speak to a question: the model knows words, and no grammar. */
+/** What a sentence must name to be evidence, since the model knows words but no grammar. */
 const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
   sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain) && !OF_ONE_PROGRAM.test(plain),
   deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
@@ -38,16 +38,16 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
 const PASSED_ON =
   /\b(?:shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)/
 const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
-/** 'Proximity', 'coordinates', 'name, location, age' name a place, perhaps the reader's. */
+/** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
   /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$|[,;:|.])/
-/** What promises secrecy gives nothing away. */
+/** A promise of secrecy is no sharing. */
 const SECRECY =
   /\b(?:guarantee|keep|kept|treat|maintain|remain)\w* (?:\S+ ){0,3}?(?:confidential|secret|anonym)|\bconfidentiality of\b/
 const BY_OTHERS = /\bby (?:third|other)|\bthat others\b/
 const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]{0,100}\blocation\b/
 const MEANS = /\b(?:means|refers? to|defined|do(?:es)? not (?:include|apply|cover))\b/
-/** What only they can do, for it to be an answer. */
+/** Acts that the company must perform for a sentence to be evidence. */
 const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
   sells: /\b(?:sells?|sold|selling|rents?|rented|trades?|traded)\b/g,
   deidentified:
@@ -58,11 +58,11 @@ const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
 }
 const READER_MUST =
   /^(?:you|users?|customers?|developers?|applications) (?:\w+ ){0,2}?(?:may|must|shall|should|need|warrant|represent)\b/
-/** 'How we share your data', a question, an item that only names what is told. */
+/** 'How we share your data', a question, or a list item that only names a topic. */
 const TOPIC = /\?$|^(?:how|what|why|when|to whom)\b[^.;]*$/
 const GIVEN_TO_US = /\bwe (?:\w+ )?(?:be |are |were )?(?:provided|receive|given)\b/
 
-/** Whether somebody else is said to do it, or it is a right, a wish or a topic. Without a verb nobody is. */
+/** Whether the act is somebody else's, or only a right, a wish or a topic. False without a verb. */
 function isOfOthers(head: JudgedHead, { plain, own }: SentenceView): boolean {
   if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
   if (head === 'sharing' && (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain))) return true
@@ -70,30 +70,30 @@ function isOfOthers(head: JudgedHead, { plain, own }: SentenceView): boolean {
   return acts.length > 0 && !acts.some((act) => isStatedOfThem(act, head))
 }
 
-/** Of selling, 'if we do' and 'how we do' say nothing yet. */
+/** For selling, 'if we do' and 'how we do' state nothing. */
 function isStatedOfThem(act: Act, head: JudgedHead): boolean {
   if (act.doer !== 'they' || act.frame === 'right' || !isSaidOfCompany(act)) return false
   return head !== 'sells' || act.frame === 'stated'
 }
 
-function seemsPlaceOfReader(plain: string): boolean {
+function mayNameReadersLocation(plain: string): boolean {
   if (DEFINITION.test(plain) || OF_MINORS.test(plain) || isNegated(plain)) return false
   return SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
 }
 
 function leastScore(head: JudgedHead, plain: string): number {
   if (NAMES[head](plain)) return EVIDENCE_MIN[head]
-  const isHalfNamed = head === 'location' && seemsPlaceOfReader(plain)
+  const isHalfNamed = head === 'location' && mayNameReadersLocation(plain)
   return isHalfNamed ? HALF_NAMED_MIN : Number.POSITIVE_INFINITY
 }
 
-/** Whether a sentence speaks to a judged question. */
+/** Whether a sentence is evidence for a judged question. */
 export function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
   const least = leastScore(head, view.plain)
   return salience.of(view, head) >= least && !isOfOthers(head, view) && !isDeniedInRow(view)
 }
 
-/** The sentences that most surely speak to a judged question, the surest first; empty: none does. */
+/** The best evidence for a judged question, the surest first; may be empty. */
 export function evidenceFor(
   head: JudgedHead,
   views: readonly SentenceView[],

@@ -19,11 +19,11 @@ import { wordSharing } from './sharing/sharing-wording.ts'
 
 /** What sentences say about a judged question. */
 export type JudgedViews = Readonly<{
-  /** What the rules find, in plain words; the verdict is the rules' and the model's. */
+  /** The rules' statements in plain words, and the verdict of rules and model together. */
   said: SaidJudgement
-  /** The sentences that the rules rest on. */
+  /** The sentences that the rules cite. */
   found: readonly SentenceView[]
-  /** What the model takes for evidence, the surest first. */
+  /** The model's evidence, the surest first. */
   evidence: readonly SentenceView[]
 }>
 
@@ -35,9 +35,8 @@ export const JUDGED_HEADS: Readonly<Record<VerdictQuestionId, JudgedHead>> = {
 }
 
 /**
- * Judges sentences: rules decide where they can read one; where they cannot and the model is sure that
- * one speaks to the question, its words are shown, and it is a yes unless they deny it. Of selling only
- * rules say yes.
+ * Judges sentences. Rules decide if they can read one. Otherwise, a sentence that the model surely takes
+ * for evidence is quoted, and means yes unless it is a denial. For selling only rules say yes.
  */
 export function judgeViews(
   questionId: VerdictQuestionId,
@@ -56,7 +55,7 @@ export function judgeViews(
   return { said: merged, found, evidence }
 }
 
-/** Where what waits for consent in one place is mostly done in another. */
+/** Questions where an act that needs consent in one place is usually done without it in another. */
 const DONE_ANYWAY: ReadonlySet<VerdictQuestionId> = new Set(['location-data', 'deidentified-data'])
 
 const isNoDenial = (polarity: SentencePolarity) => polarity !== 'denies'
@@ -74,10 +73,10 @@ function mergeVerdicts(
     case 'yes':
       return byRules
     case 'no':
-      // What selling is, only rules can tell.
+      // Only rules can recognise selling.
       return isAffirmed && questionId !== 'sells-data' ? 'it-depends' : byRules
     case 'it-depends':
-      // 'If you allow it' beside a place where they speak of doing it anyway.
+      // 'If you allow it' in one place, but done anyway in another.
       return DONE_ANYWAY.has(questionId) && polarities.some(isNoDenial) ? 'yes' : byRules
     case 'not-stated': {
       if (others.length === 0) return byRules
@@ -91,13 +90,13 @@ function mergeVerdicts(
 /**
  * Judges sentences by rules alone.
  *
- * @param speaksToIt whether a sentence that a rule half reads speaks to the question
+ * @param isEvidenceFor whether a sentence that a rule only half reads is evidence for the question
  */
 export function readByRules(
   questionId: VerdictQuestionId,
   views: readonly SentenceView[],
   models: AnalystModels,
-  speaksToIt?: (view: SentenceView) => boolean,
+  isEvidenceFor?: (view: SentenceView) => boolean,
 ): Pick<JudgedViews, 'said' | 'found'> {
   const scoreOf = createClauseReader(models.clauses)
   switch (questionId) {
@@ -106,7 +105,7 @@ export function readByRules(
     case 'deidentified-data':
       return inWords(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'location-data':
-      return inWords(judgeLocation(views, scoreOf, speaksToIt), wordLocation)
+      return inWords(judgeLocation(views, scoreOf, isEvidenceFor), wordLocation)
     case 'third-party-sharing':
       return inWords(judgeSharing(views), wordSharing)
   }
@@ -120,10 +119,10 @@ function inWords<Kind extends string>(
   return { said, found: judgement.findings.map(({ view }) => view) }
 }
 
-/** A verdict with the plain sentences that it rests on. */
+/** A verdict with its statements in plain words. */
 export type SaidJudgement = Readonly<{ verdict: Verdict; statements: readonly Statement[] }>
 
-/** Puts a judgement into plain sentences, each with its quote; what only repeats the first is left out. */
+/** Words a judgement as plain sentences, each with its quote; leaves out repetitions of the first. */
 export function sayJudgement<Kind extends string>(
   { verdict, findings }: Judgement<Kind>,
   word: (finding: Finding<Kind>) => string,
@@ -138,7 +137,7 @@ export function sayJudgement<Kind extends string>(
   }
 }
 
-/** The same is done with one of the same recipients: the reader learns little by the second. */
+/** Whether a finding has the kind and a recipient of the first: the reader learns little from it. */
 function repeats<Kind extends string>(first: Finding<Kind>, other: Finding<Kind>): boolean {
   return first.kind === other.kind && first.recipients.some((one) => other.recipients.includes(one))
 }

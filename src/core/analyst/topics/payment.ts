@@ -5,7 +5,7 @@ import type { SentenceView } from '../reading/sentence-view.ts'
 /**
  * What a sentence can say about the safety of payments.
  * - `protected`: encrypted, certified, or the card's number never reaches them.
- * - `by-processor`: another company takes the payment; how safely is not said.
+ * - `by-processor`: another company takes the payment; it does not say how safely.
  * - `unprotected`: it says that payments are not protected.
  */
 export type PaymentKind = 'protected' | 'by-processor' | 'unprotected'
@@ -22,26 +22,26 @@ const PAYMENT =
 const PROTECTION =
   /\b(?:encrypt(?:s|ed|ion)?|ssl|tls|secure sockets? layer|transport layer security|https(?!:)|pci(?:[- ]dss)?|payment card industry|tokeni[sz](?:es|ed|ation)|(?<!\b(?:ensure|support|to) )secure (?:payment|server|checkout|connection|processor|gateway)\w*|securely)\b/
 
-/** What guards everything on its way guards a payment too; PCI DSS is the card industry's own rule. */
+/** Encryption of all traffic covers payments too; PCI DSS is the card industry's own standard. */
 const GUARDS_ALL =
   /\b(?:pci[- ]dss|payment card industry)\b|\b(?:all|any|your|the) (?:\w+ ){0,4}?(?:data|information|connections?|communications?|transmissions?|traffic)\b[^.;]{0,100}\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b|\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b[^.;]{0,80}\b(?:data|information|connections?|communications?) (?:\w+ ){0,4}?(?:transmitted|transmission|sent|transit|input|submit)/
 
-/** 'We do not store your card number': what they do not have, nobody can take from them. */
+/** 'We do not store your card number': what they do not have cannot leak. */
 const NEVER_HELD =
   /\b(?:we|our (?:servers?|site|systems?)|(?!(?:it|this|that|which|who|user|customer|you)\b)[a-z][\w.'-]*(?= does)) (?:do not|never|will not|does not) (?:\w+ ){0,4}?(?:store|keep|retain|save|collect|have access to|see|receive|access|process|hold)\b[^.;]{0,60}\b(?:cards?|bank (?:account|details)|financial|billing|payment (?:cards?|details|information|data|credentials|account))\b/
 
-/** 'We use a payment processor' tells who takes a payment; 'the processor may refuse it' does not. */
+/** 'We use a payment processor' names who takes a payment; 'the processor may refuse it' does not. */
 const PROCESSOR =
   /\b(?:payments?|purchases|transactions?|cards?)\b[^.;]{0,80}\b(?:processed|handled|managed|collected|accepted)\b[^.;]{0,20}\bby\b|\b(?:use|uses|using|through|via|with|rely on|relies on|contract with|stored by|employ|engage|provided to|sent to) (?:[\w'-]+,? ){0,6}payment (?:processors?|providers?|gateways?|service providers?)\b/
 
 const UNPROTECTED =
   /\b(?:payments?|cards?|billing|transactions?)\b[^.;]{0,60}\b(?:is|are|will be) not (?:\w+ )?(?:encrypted|secured?|protected)\b|\b(?:we|site) (?:do|does) not (?:\w+ ){0,2}(?:encrypt|secure|protect)\b[^.;]{0,40}\b(?:payments?|cards?|billing|transactions?)\b/
 
-/** The protection is denied, wished for, or the reader's own duty. */
+/** The protection is denied, only recommended, or the reader's duty. */
 const DENIED_BEFORE =
   /\b(?:not|no|never|nor|without|cannot|unable|if|should|recommend|you (?:must|agree|are responsible))\b[^.;]{0,40}$/
 
-/** What readers or their sites must do, what a word means, and examples of what is forbidden. */
+/** Duties of readers or their sites, definitions, and examples of what is forbidden. */
 const SAID_OF_OTHERS =
   /^(?:you (?:agree|certify|must|represent|will|authori[sz]e|may not)|> ?examples|examples of (?:irresponsible|acceptable)|by (?:making|using)|if your (?:web)?(?:site|app))\b|\b(?:means?|refunds?|chargebacks?|reversed|remit)\b|\b(?:your|the) (?:\w+ )?(?:site|app|application|website) must\b|\bprivacy polic(?:y|ies) of\b/
 
@@ -77,7 +77,7 @@ function kindOf(plain: string): Readonly<{ kind: PaymentKind; verb: string }> | 
   return processor === null ? undefined : { kind: 'by-processor', verb: processor[0] }
 }
 
-/** Are payments processed securely? What only names a processor leaves it open. */
+/** Are payments processed securely? Naming only a processor leaves it open. */
 export function judgePayment(views: readonly SentenceView[]): Judgement<PaymentKind> {
   const findings = bestFirst(views.flatMap(readPayment), STRENGTH)
   const best = (kind: PaymentKind) => findings.find((finding) => finding.kind === kind)

@@ -6,7 +6,7 @@ import { endsAtSomeTime } from './location/location-endings.ts'
 /**
  * What a sentence says about an act such as selling or sharing.
  * - `qualified`: denied or affirmed with an exception or a condition.
- * - `silent`: the act is not in it, or only as a right or a choice of the reader.
+ * - `silent`: it does not mention the act, or only as a right or a choice of the reader.
  */
 export type SentencePolarity = 'affirms' | 'denies' | 'qualified' | 'silent'
 
@@ -29,13 +29,13 @@ const ANY_ACT = words(`${SELLING} ${SHARING} ${COLLECTING}`)
 const NEGATIONS = words(
   "not never no neither nor none cannot nobody don't doesn't didn't won't can't isn't aren't wouldn't haven't",
 )
-// 'We sell no data', 'we sell none of it'; 'no more than' is some.
+// 'We sell no data', 'we sell none of it'; 'no more than' still is a sale.
 const NOTHING = words('no none nothing')
 const STILL_SOME = words('more less fewer longer matter')
-// Negation does not reach across these: 'we do not sell it, but we share it'.
+// A negation does not apply across these: 'we do not sell it, but we share it'.
 const TURNS = words('but however although though instead rather yet while whereas')
 const CONDITIONS = words('except unless only without')
-// So far back a negation reaches: 'we do not, and will not, sell, rent or otherwise trade'.
+// Distance at which a negation applies: 'we do not, and will not, sell, rent or otherwise trade'.
 const NEGATION_REACH_WORDS = 12
 
 const NOT_A_NEGATION =
@@ -44,10 +44,10 @@ const EXCEPTION =
   /\b(?:other than|apart from|with the exception|subject to|provided that|in exchange for)\b/i
 const READERS_CHOICE = /\b(?:opt(?:ing)?[ -]out|right to|do not sell or share my|do not sell my)\b/i
 
-/** 'We have stopped selling' denies it. */
+/** 'We have stopped selling' is a denial. */
 const STOPPED = /\b(?:stopped|ceased|discontinued|quit) (?=\w+ing\b|to \w)/gi
 
-/** Reads one sentence: is the act of the question affirmed, or denied within reach of a negation? */
+/** Whether a sentence affirms or denies the question's act; without a question, any act. */
 export function polarityOf(sentence: string, questionId?: VerdictQuestionId): SentencePolarity {
   const plain = sentence.replaceAll('’', "'").replace(NOT_A_NEGATION, ' ').replace(STOPPED, 'not ')
   const acts = questionId === undefined ? ANY_ACT : ACTS[questionId]
@@ -74,8 +74,7 @@ export function polarityOf(sentence: string, questionId?: VerdictQuestionId): Se
 }
 
 /**
- * The same for the sentences of one answer, each of which is read once: many of its statements may rest
- * on one sentence.
+ * The same for the sentences of one answer, with a cache: many of its statements may cite one sentence.
  */
 export function createPolarityReader(
   questionId?: VerdictQuestionId,

@@ -2,26 +2,26 @@ import { WaitingLines } from './waiting-lines.ts'
 
 type Waiting = Readonly<{ line: string; enter: () => void; leave: (reason: unknown) => void }>
 
-/** Why there was no place: too many wait, the wait was too long, or all are held back. */
-export type NoPlace = 'full' | 'waited-too-long' | 'paused'
+/** Why work was refused: the queue is full, the wait was too long, or the queue is paused. */
+export type QueueRefusal = 'full' | 'waited-too-long' | 'paused'
 
 type QueueOptions = Readonly<{
   /** Work under way at once. */
   atOnce: number
-  /** Of this for one line; without it a line may have all places. */
+  /** Work of one line under way at once; by default no lower limit. */
   atOncePerLine?: number
-  /** How much may wait for a place; more is refused at once, or the last of a longer line is. */
+  /** How much work may wait. Beyond that, new work is refused, or the last of a longer line. */
   waiting: number
-  /** Longest wait for a place, in milliseconds. */
+  /** Longest wait, in milliseconds. */
   waitMs: number
-  /** The error for work that got no place. */
-  refusal: (reason: NoPlace) => Error
+  /** Makes the error for refused work. */
+  refusal: (reason: QueueRefusal) => Error
 }>
 
 /**
- * A bounded queue in front of something scarce: a limited number at once, and a limited number that
- * waits for a limited time. Work of one line is done in its order and lines take turns, so that
- * whoever asks for much waits for themselves.
+ * A bounded queue for a scarce resource: a limited number runs at once, and a limited number waits
+ * for a limited time. Each line is first in, first out, and lines take turns, so that heavy users
+ * delay only themselves.
  */
 export class FairQueue {
   readonly #options: QueueOptions
@@ -36,10 +36,10 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when there is a place for it.
+   * Runs the work when it is its turn.
    *
-   * @param line whose work it is, such as the key of a network
-   * @throws the refusal without a place; the signal's reason when it aborts before there is one
+   * @param line owner of the work, such as the key of a network
+   * @throws the refusal's error; the signal's reason if it aborts before the work begins
    */
   async run<Result>(
     line: string,
@@ -56,7 +56,7 @@ export class FairQueue {
     }
   }
 
-  /** Lets no work begin for so long, in milliseconds. */
+  /** Lets no work begin for this long, in milliseconds. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms)
     this.#admit()
@@ -74,7 +74,7 @@ export class FairQueue {
     if (this.#waiting.size >= waiting) this.#makeRoom(line)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (reason: unknown) => {
-      // At once: a place given to an entry that has left would never be given back.
+      // Removed at once: a slot given to an entry that has left would never be returned.
       this.#waiting.remove(line, entry)
       reject(reason)
     }
@@ -90,7 +90,7 @@ export class FairQueue {
     })
   }
 
-  /** A full room is no reason to refuse whoever has less in it than another. */
+  /** When the queue is full, refuses the last entry of a longer line before this line's new one. */
   #makeRoom(line: string): void {
     const { refusal } = this.#options
     const refused = this.#waiting.takeLastOfLongerThan(line)
@@ -98,7 +98,7 @@ export class FairQueue {
     refused.leave(refusal('full'))
   }
 
-  /** Lets in whoever is next, as far as there are places. */
+  /** Starts waiting work while there are free slots. */
   #admit(): void {
     clearTimeout(this.#wakeUp)
     const pauseMs = this.#pausedUntil - performance.now()

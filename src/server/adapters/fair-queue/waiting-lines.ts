@@ -1,8 +1,6 @@
-/**
- * Those who wait, in lines with names. Lines take turns: from each the first one, then again.
- */
+/** Waiting entries in named lines, taken round-robin: the first of each line in turn. */
 export class WaitingLines<Entry> {
-  /** The line whose turn is next stands first. None is empty. */
+  /** The line whose turn is next comes first. No line is empty. */
   readonly #lines = new Map<string, Set<Entry>>()
   #size = 0
 
@@ -16,7 +14,7 @@ export class WaitingLines<Entry> {
     this.#size += 1
   }
 
-  /** Takes an entry out, wherever it stands; one that is not there changes nothing. */
+  /** Removes an entry from any position, if it is there. */
   remove(name: string, entry: Entry): void {
     const line = this.#lines.get(name)
     if (line?.delete(entry) !== true) return
@@ -25,9 +23,9 @@ export class WaitingLines<Entry> {
   }
 
   /**
-   * Takes out the first of the line whose turn it is; that line's next turn comes after all others.
+   * Removes the first entry of the line whose turn it is; that line goes to the end.
    *
-   * @param mayGo whether one of this line may go now; lines that may not keep their turn
+   * @param mayGo whether an entry of this line may go now; a line that may not keeps its turn
    */
   takeNext(mayGo: (name: string) => boolean): Entry | undefined {
     for (const [name, line] of this.#lines) {
@@ -40,7 +38,9 @@ export class WaitingLines<Entry> {
     return undefined
   }
 
-  /** Takes out the last of the longest line, if that line is longer than this one would become. */
+  /**
+   * Removes the last entry of the longest line, if that line is longer than this one would become.
+   */
   takeLastOfLongerThan(name: string): Entry | undefined {
     const length = this.#lines.get(name)?.size ?? 0
     let longest: readonly [string, Set<Entry>] | undefined

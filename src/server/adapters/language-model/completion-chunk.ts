@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ModelFailure } from '../../model-failure.ts'
 
-/** Text, or parts of which some may be text. */
+/** Text, or a list of parts, some of them text. */
 const contentSchema = z.union([
   z.string(),
   z
@@ -13,7 +13,7 @@ const contentSchema = z.union([
     ),
 ])
 
-/** What we read of a message or a piece of one. `reasoning_content` and its kin are not answers. */
+/** The fields we read of a message or a chunk. `reasoning_content` and the like are not answers. */
 const messageSchema = z.object({
   content: contentSchema.nullish(),
   refusal: z.string().nullish(),
@@ -26,7 +26,7 @@ const chunkSchema = z.object({
       z.object({
         /** In a stream. */
         delta: messageSchema.nullish(),
-        /** In an answer that came whole. */
+        /** In a response without streaming. */
         message: messageSchema.nullish(),
         finish_reason: z.string().nullish(),
       }),
@@ -34,7 +34,7 @@ const chunkSchema = z.object({
     .nullish(),
 })
 
-/** One piece of a completion. Usage is not read: nothing of ours depends on it. */
+/** One chunk of a completion. Usage is not read, since nothing depends on it. */
 export type CompletionChunk = Readonly<{
   text: string
   isRefusal: boolean
@@ -42,7 +42,7 @@ export type CompletionChunk = Readonly<{
 }>
 
 /**
- * Reads one piece of a completion, or a whole one.
+ * Reads one chunk of a completion, or a whole one.
  *
  * @throws ModelFailure 'not-a-completion' or 'error-inside'
  */
@@ -51,7 +51,7 @@ export function readCompletionChunk(json: string): CompletionChunk {
   if (!parsed.success) throw new ModelFailure('not-a-completion')
   const { error, choices } = parsed.data
   if (error !== undefined && error !== null) throw new ModelFailure('error-inside')
-  // A stream begins with a role and ends with usage, neither of which is an answer's text.
+  // A stream begins with a role and ends with usage, both without text.
   const [choice] = choices ?? []
   const message = choice?.delta ?? choice?.message
   const finishReason = choice?.finish_reason ?? ''

@@ -1,40 +1,40 @@
 import type { Dispatcher } from 'undici'
-import type { CallLimits } from './call-limits.ts'
+import type { CallDeadlines } from './call-deadlines.ts'
 import type { Completion } from './completion-text.ts'
 import { type BodyDecoder, decodeBody } from './decode-body.ts'
 import type { CompletionReader } from './read-completion.ts'
 
-/** What an answer of the model's endpoint says of itself before its body. */
+/** Status and headers of a response from the model's endpoint. */
 export type ResponseHead = Readonly<{
   status: number
-  /** The value of a header, by its name in lower case; empty where there is none. */
+  /** The value of a header, by its lower-case name; empty if absent. */
   header: (name: string) => string
 }>
 
-/** What becomes of an answer. */
+/** How to read a response. */
 export type ExchangePlan = Readonly<{
-  /** Longest body, in bytes, without its content coding. */
+  /** Longest body, in decoded bytes. */
   maxBytes: number
-  /** Says who reads the body, or throws where it is none to be read. */
+  /** Chooses the reader of the body, or throws if it must not be read. */
   readerFor: (head: ResponseHead) => CompletionReader
-  /** Told whenever bytes come, before they are read. */
+  /** Called when bytes arrive, before they are read. */
   onBytes: () => void
-  /** Nothing further is wanted: what has come is the completion. */
+  /** Whether the completion is already whole and the rest is not needed. */
   hasAll: () => boolean
-  /** An error came too late to matter: what has come is the completion. */
+  /** Whether an error came after the whole completion and can be ignored. */
   isHarmless: (error: unknown) => boolean
 }>
 
-/** Interim answers, such as 103, have lower ones. */
+/** Interim responses, such as 103, have lower statuses. */
 const FINAL_STATUS_MIN = 200
 
 /**
- * One request to the model's endpoint and its answer, at the lowest level that undici offers: each
- * word of each answer comes by here. What came in one read of the socket is read as one piece.
+ * One request to the model's endpoint and its response, on undici's lowest level, since every word
+ * of every answer passes here. Chunks of one socket read are processed together.
  */
 export class CompletionExchange implements Dispatcher.DispatchHandler {
   readonly #plan: ExchangePlan
-  readonly #limits: CallLimits
+  readonly #limits: CallDeadlines
   readonly #outcome = Promise.withResolvers<Completion>()
   readonly #onAbort = () => this.#fail(this.#limits.signal.reason)
   #controller: Dispatcher.DispatchController | undefined
@@ -43,21 +43,21 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
   #unread: Uint8Array[] = []
   #isOver = false
 
-  constructor(limits: CallLimits, plan: ExchangePlan) {
+  constructor(limits: CallDeadlines, plan: ExchangePlan) {
     this.#limits = limits
     this.#plan = plan
     if (limits.signal.aborted) this.#onAbort()
     else limits.signal.addEventListener('abort', this.#onAbort)
   }
 
-  /** Settles when nothing more is awaited; rejects with the first error as it was. */
+  /** Resolves with the completion; rejects with the first error, unchanged. */
   get completion(): Promise<Completion> {
     return this.#outcome.promise
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.#isOver) this.#letGo()
+    if (this.#isOver) this.#abortRequest()
   }
 
   onResponseStart(
@@ -92,7 +92,7 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     this.#fail(error)
   }
 
-  /** All chunks of one read come in one go: they are read when it is over. */
+  /** All chunks of one socket read arrive in the same turn and are processed at its end. */
   #gather(bytes: Uint8Array): void {
     this.#unread.push(bytes)
     if (this.#unread.length === 1) queueMicrotask(() => this.#readGathered())
@@ -105,7 +105,7 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     this.#attempt((reader) => {
       this.#plan.onBytes()
       reader.take(others.length === 0 ? first : Buffer.concat([first, ...others]))
-      if (this.#plan.hasAll()) this.#finish(() => reader.end(), 'let go')
+      if (this.#plan.hasAll()) this.#finish(() => reader.end(), 'abort')
     })
   }
 
@@ -127,12 +127,12 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     this.#finish(() => {
       if (this.#reader !== undefined && this.#plan.isHarmless(error)) return this.#reader.end()
       throw error
-    }, 'let go')
+    }, 'abort')
   }
 
   #finish(
     make: () => Completion,
-    andThen: 'let go' | 'keep the connection' = 'keep the connection',
+    andThen: 'abort' | 'keep the connection' = 'keep the connection',
   ): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -142,10 +142,10 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     } catch (error) {
       this.#outcome.reject(error)
     }
-    if (andThen === 'let go') this.#letGo()
+    if (andThen === 'abort') this.#abortRequest()
   }
 
-  #letGo(): void {
+  #abortRequest(): void {
     this.#body?.destroy()
     this.#controller?.abort(new Error('the answer is over'))
   }

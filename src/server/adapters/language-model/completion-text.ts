@@ -9,29 +9,34 @@ import {
 import { ModelFailure } from '../../model-failure.ts'
 import type { CompletionChunk } from './completion-chunk.ts'
 
-/** What a model answered, without its thinking and its instructions, and whether it was cut at the limit of its length. */
+/**
+ * A model's answer without its thinking and its instructions, and whether it was cut at the length
+ * limit.
+ */
 export type Completion = Readonly<{ text: string; wasCut: boolean }>
 
-/** An answer never grows beyond these: models and gateways may ignore the limit they are given. */
+/** Hard limits of an answer: models and gateways may ignore the limit in the request. */
 const TIMES_OF_MAX_TOKENS = 4
 const ANSWER_MAX_BYTES = 16 * 1_024
 /** A token has about four bytes, in English as in most scripts. */
 const BYTES_PER_TOKEN = 4
 
-/** The text of one completion while it comes. */
+/** Collects the text of one completion as it arrives. */
 export class CompletionText {
   readonly #maxBytes: number
   readonly #onText: (text: string) => void
   readonly #withoutPrompt = new TextWithoutPrompt()
   #raw = ''
   #bytes = 0
-  /** How much of the raw text has been looked at; nothing before the thinking is over. */
+  /** Length of raw text processed; 0 until the thinking is over. */
   #read = 0
   #hasText = false
   #isFull = false
   #finishReason: string | undefined
 
-  /** @param onText told each piece that may be shown, once the thinking is over */
+  /**
+   * @param onText called with each piece that may be shown, once the thinking is over
+   */
   constructor(maxTokens: number, onText: (text: string) => void) {
     this.#maxBytes = Math.min(TIMES_OF_MAX_TOKENS * maxTokens * BYTES_PER_TOKEN, ANSWER_MAX_BYTES)
     this.#onText = onText
@@ -41,7 +46,7 @@ export class CompletionText {
     return this.#hasText
   }
 
-  /** It has reached our limit: there is no more to come. */
+  /** Whether our limit is reached, after which no text is added. */
   get isFull(): boolean {
     return this.#isFull
   }
@@ -61,7 +66,7 @@ export class CompletionText {
     if (finishReason !== undefined) this.#finishReason = finishReason
   }
 
-  /** Tells what may be shown of the text that was added: what came together is told together. */
+  /** Passes on new text that may be shown, in one piece. */
   show(): void {
     const fresh = this.#withoutPrompt.add(this.#unread(), this.isFinished)
     if (fresh === '') return
@@ -69,10 +74,10 @@ export class CompletionText {
     this.#onText(fresh)
   }
 
-  /** The text that nobody has looked at yet, without the thinking in front of it. */
+  /** The text not processed yet, without leading thinking. */
   #unread(): string {
     const said = this.#read > 0 ? this.#raw.slice(this.#read) : withoutThinking(this.#raw)
-    // Only where something is said is the thinking over.
+    // Any text beyond the thinking shows that it is over.
     if (said !== '') this.#read = this.#raw.length
     return said
   }
@@ -84,15 +89,15 @@ export class CompletionText {
       return text
     }
     this.#isFull = true
-    // Whole characters only: a byte of half a character would show as a box.
+    // Whole characters only: half a character would show as a box.
     const left = Buffer.from(text).subarray(0, this.#maxBytes - this.#bytes)
     return new TextDecoder().decode(left, { stream: true })
   }
 
   /**
-   * The completion, when the stream has ended.
+   * The completion, at the end of the stream.
    *
-   * @throws ModelFailure 'broken-off' when it never said that it was finished, 'empty' without text
+   * @throws ModelFailure 'broken-off' if the stream had no finish frame, 'empty' without text
    */
   end(): Completion {
     if (!this.isFinished) throw new ModelFailure('broken-off', { hadText: this.hasText })

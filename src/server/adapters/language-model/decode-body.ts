@@ -15,7 +15,7 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Tra
   ['zstd', createZstdDecompress],
 ])
 
-/** Who reads the bytes of an answer. What one of these throws, its caller gets. */
+/** Reads the bytes of a response. Errors thrown here reach the caller. */
 export type BodyReader = Readonly<{
   take: (bytes: Uint8Array) => void
   end: () => void
@@ -23,15 +23,16 @@ export type BodyReader = Readonly<{
   fail: (error: unknown) => void
 }>
 
-/** Where the bytes of an answer go as they come. */
+/** Receives the bytes of a response as they arrive. */
 export type BodyDecoder = Pick<BodyReader, 'take' | 'end'> & Readonly<{ destroy: () => void }>
 
 /**
- * Hands the body of an answer on as it comes, at most `maxBytes` of it. We ask for no content coding;
- * where a gateway applies one all the same, bytes are counted after it is undone, so that a bomb ends
- * early.
+ * Decodes the body of a response as it arrives, at most `maxBytes` of it. We ask for no content
+ * coding. If a gateway applies one anyway, decoded bytes are counted, so that a decompression bomb
+ * ends early.
  *
- * @throws ModelFailure 'not-a-completion' for an unknown coding; the reader is failed with 'too-large'
+ * @throws ModelFailure 'not-a-completion' for an unknown coding; the reader is failed with
+ * 'too-large'
  */
 export function decodeBody(
   contentEncoding: string,

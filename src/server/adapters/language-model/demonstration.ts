@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ModelFailure } from '../../model-failure.ts'
 
-/** The word that the specification's simulated failure listens for. */
+/** The word that triggers the specification's simulated failure. */
 const FAILING_WORD = 'error'
 
 /**
- * What demonstrations may ask for before a model is called: a pause, and the failure of some
- * questions that contain the word 'error' (SPEC.md section 8; DESIGN.md section 2).
+ * Effects for demonstrations before a model is called: a delay, and the failure of some questions
+ * that contain the word 'error' (SPEC.md section 8; DESIGN.md section 2).
  *
- * @throws ModelFailure 'simulated'; an AbortError when the visitor has gone
+ * @throws ModelFailure 'simulated'; an AbortError when the visitor has left
  */
 export async function demonstrate(
   { delayMs, failureRate }: Readonly<{ delayMs: number; failureRate: number }>,

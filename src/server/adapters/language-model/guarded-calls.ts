@@ -1,55 +1,63 @@
 import { isOutage, ModelFailure } from '../../model-failure.ts'
-import { admissionOf, afterBeginning, afterEnding, type Finding, NEW_BREAKER } from './breaker.ts'
+import {
+  admissionOf,
+  breakerAfterEnd,
+  breakerAfterStart,
+  type CallHealth,
+  CLOSED_BREAKER,
+} from './breaker.ts'
 
-/** Keeps calls from a language model that is down; see the rules of the breaker. */
+/** Guards the calls to a language model with a circuit breaker. */
 export class GuardedCalls {
-  #breaker = NEW_BREAKER
+  #breaker = CLOSED_BREAKER
   readonly #now: () => number
   readonly #onOutage: (isDown: boolean) => void
 
   /**
-   * @param now milliseconds of a clock that never goes back
-   * @param onOutage told when the model is set aside, and when it is asked again
+   * @param now milliseconds of a monotonic clock
+   * @param onOutage called when the breaker opens, and when it closes again
    */
   constructor(now: () => number, onOutage: (isDown: boolean) => void) {
     this.#now = now
     this.#onOutage = onOutage
   }
 
-  /** @throws ModelFailure 'set-aside' where a call that began now would not be let in */
-  refuseWhileDown(): void {
+  /**
+   * @throws ModelFailure 'set-aside' if a new call would not be admitted
+   */
+  refuseWhileOpen(): void {
     if (admissionOf(this.#breaker, this.#now()) === 'refused') throw new ModelFailure('set-aside')
   }
 
   /**
-   * Does the work of a call, and learns from how it ends.
+   * Runs a call and updates the breaker with its outcome.
    *
-   * @throws ModelFailure 'set-aside' where it is not let in; whatever the work throws
+   * @throws ModelFailure 'set-aside' if the call is not admitted; whatever the work throws
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.refuseWhileDown()
+    this.refuseWhileOpen()
     const admission = admissionOf(this.#breaker, this.#now())
-    this.#breaker = afterBeginning(this.#breaker, admission)
-    let finding: Finding = 'there'
+    this.#breaker = breakerAfterStart(this.#breaker, admission)
+    let health: CallHealth = 'up'
     try {
       return await work()
     } catch (error) {
-      finding = findingOf(error)
+      health = healthOf(error)
       throw error
     } finally {
       const before = this.#breaker
-      this.#breaker = afterEnding(before, admission, finding, this.#now())
-      this.#tellOf(before.kind !== 'asked', this.#breaker.kind !== 'asked')
+      this.#breaker = breakerAfterEnd(before, admission, health, this.#now())
+      this.#report(before.kind !== 'closed', this.#breaker.kind !== 'closed')
     }
   }
 
-  #tellOf(wasDown: boolean, isDown: boolean): void {
+  #report(wasDown: boolean, isDown: boolean): void {
     if (wasDown !== isDown) this.#onOutage(isDown)
   }
 }
 
-/** A visitor who leaves has learned nothing; a refusal shows that somebody is there to refuse. */
-function findingOf(error: unknown): Finding {
-  if (!(error instanceof ModelFailure)) return 'nothing'
-  return isOutage(error.reason) ? 'down' : 'there'
+/** An aborted call shows nothing; a refusal shows that the model's endpoint is up. */
+function healthOf(error: unknown): CallHealth {
+  if (!(error instanceof ModelFailure)) return 'unknown'
+  return isOutage(error.reason) ? 'down' : 'up'
 }

@@ -3,23 +3,23 @@ import { Pool } from 'undici'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { ModelFailure } from '../../model-failure.ts'
 import { FairQueue } from '../fair-queue/fair-queue.ts'
-import { CallLimits } from './call-limits.ts'
+import { CallDeadlines } from './call-deadlines.ts'
 import type { Completion } from './completion-text.ts'
 import { GuardedCalls } from './guarded-calls.ts'
 import { type CompletionRequest, requestCompletion } from './request-completion.ts'
 import { PAUSE_MAX_MS, RETRY_AFTER_MAX_MS } from './retry-after.ts'
 
-/** Calls that may wait for each that is under way: a burst of visitors, each with seven. */
+/** Waiting calls allowed per running call: enough for a burst of visitors with seven calls each. */
 const WAITING_PER_PLACE = 32
-/** The first retry comes after about this long, each further one after twice as long. */
+/** Delay before the first retry, approximately; doubled for each further one. */
 const BACK_OFF_MS = 500
 
 /** A language model behind an OpenAI-compatible endpoint. */
 export type LanguageModel = Readonly<{
   /**
-   * Asks the model and hands on its text as it comes.
+   * Calls the model and passes on its text as it arrives.
    *
-   * @param signal aborted when the visitor has gone: the request ends at once
+   * @param signal aborted when the visitor has left: the request ends at once
    * @throws ModelFailure; the signal's reason when it aborts
    */
   complete: (request: CompletionRequest, signal: AbortSignal) => Promise<Completion>
@@ -27,8 +27,9 @@ export type LanguageModel = Readonly<{
 }>
 
 /**
- * @param random from 0 up to 1: spreads retries, so that calls refused together do not come back together
- * @param onOutage told when the model is set aside because it is down, and when it is asked again
+ * @param random from 0 up to 1: spreads retries, so that calls refused together are not retried
+ * together
+ * @param onOutage called when the breaker opens because the model is down, and when it closes again
  */
 export function createLanguageModel(
   config: LanguageModelConfig,
@@ -43,19 +44,19 @@ export function createLanguageModel(
     refusal: (reason) => new ModelFailure(reason === 'paused' ? 'rate-limited' : 'busy'),
   })
   const guarded = new GuardedCalls(() => performance.now(), onOutage)
-  // A pool of our own takes no proxy from the environment and follows nothing.
+  // Our own pool uses no proxy from the environment and follows no redirects.
   const pool = new Pool(config.baseUrl.origin, {
     connections: concurrency,
     connect: { timeout: limits.connect },
     allowH2: false,
-    // Our own times govern each call; undici's are coarser.
+    // Our own time limits govern each call; undici's are coarser.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
   return {
     complete: async (request, signal) => {
-      // Before the queue too: nobody should wait behind calls that hang.
-      guarded.refuseWhileDown()
+      // Checked before the queue too: nobody should wait behind calls that hang.
+      guarded.refuseWhileOpen()
       return await queue.run(request.line, signal, () =>
         guarded.run(() => completeWithRetries(pool, queue, config, request, signal, random)),
       )
@@ -72,12 +73,12 @@ async function completeWithRetries(
   visitor: AbortSignal,
   random: () => number,
 ): Promise<Completion> {
-  const all = new CallLimits(visitor)
+  const all = new CallDeadlines(visitor)
   all.begin('total-timeout', config.limits.total)
   try {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await requestCompletion(pool, config, request, new CallLimits(all.signal))
+        return await requestCompletion(pool, config, request, new CallDeadlines(all.signal))
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
         const { retryAfterMs } = error
@@ -92,7 +93,7 @@ async function completeWithRetries(
   }
 }
 
-/** What had not begun may be asked again; a long wait is better spent on another analyst. */
+/** Calls without text may be retried; rather than wait long, the built-in analyst answers. */
 function isWorthRetrying({ reason, hadText, retryAfterMs = 0 }: ModelFailure): boolean {
   if (hadText || retryAfterMs > RETRY_AFTER_MAX_MS) return false
   return reason === 'rate-limited' || reason === 'unavailable' || reason === 'unreachable'

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 
-/** A program that serves models, and the port that it listens on unless told otherwise. */
+/** A model server program and its default port. */
 type ModelServerPort = Readonly<{ name: string; port: number }>
 
-/** Where is looked, all at once, and for how long. */
+/** Where to look, in parallel, and for how long. */
 type Looking = Readonly<{ servers: readonly ModelServerPort[]; deadlineMs: number }>
 
 const USUAL_PORTS: readonly ModelServerPort[] = [
@@ -17,23 +17,22 @@ const USUAL_PORTS: readonly ModelServerPort[] = [
 const LOOPBACK = '127.0.0.1'
 /** A model server on the same machine lists its models in a few milliseconds. */
 const DEADLINE_MS = 300
-/** A thousand models; nothing that another program at this port sends is read further. */
+/** Enough for a thousand models; another program at this port may send more, which is not read. */
 const BODY_MAX_BYTES = 128 * 1_024
 
 const modelListSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
-/** Names that stand in a shell and in .env as they are: the lines are there to be pasted. */
+/** Names that need no quoting in a shell or in .env, since the lines are meant to be pasted. */
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,119}$/
-/** Models that a server lists beside those that answer questions. */
+/** Models of a server's list that do not answer questions. */
 const NOT_FOR_CHAT = /embed|rerank|whisper|(?:^|[-_/])(?:bge|tts)(?:[-_]|$)/i
 
 /**
- * Looks whether a model server answers on this machine, and tells by which settings it would be used.
- * It is never used unasked. Nothing is looked for where a model is set already, or where others than
- * the people at this machine are served.
+ * Looks for a model server on this machine and suggests the settings to use it. It is never used
+ * without them. Skipped if a model is configured, or if other machines are served.
  *
- * @param tell called once, and only where one was found
+ * @param tell called once, only if one was found
  */
-export async function tellOfLocalModels(
+export async function suggestLocalModels(
   { languageModel, isOwnMachine, port: ownPort }: Config,
   tell: (words: string) => void,
   { servers = USUAL_PORTS, deadlineMs = DEADLINE_MS }: Partial<Looking> = {},
@@ -43,19 +42,19 @@ export async function tellOfLocalModels(
   const found = await Promise.all(
     others.map(async ({ name, port }) => {
       const model = modelOf(await readModelList(port, deadlineMs))
-      return model === undefined ? [] : [lineOf(name, port, model)]
+      return model === undefined ? [] : [suggestionFor(name, port, model)]
     }),
   )
   const lines = found.flat()
   if (lines.length > 0) tell(`${lines.join('\n')}\n(docs/models.md says more of each.)\n\n`)
 }
 
-function lineOf(name: string, port: number, model: string): string {
+function suggestionFor(name: string, port: number, model: string): string {
   return `A model server answers on this machine at the port of ${name}. It is not used; to let it answer:
   LLM_BASE_URL=http://${LOOPBACK}:${port}/v1 LLM_MODEL=${model} npm start`
 }
 
-/** The first model of a list that answers questions, under a name that is safe to show. */
+/** The first model of a list that answers questions and has a name safe to show. */
 function modelOf(body: string | undefined): string | undefined {
   if (body === undefined) return undefined
   const list = modelListSchema.safeParse(parseJson(body))
@@ -71,7 +70,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a port of this machine lists as its models; undefined where it does not in time and size. */
+/** Reads the model list from a port of this machine; undefined if it exceeds time or size. */
 function readModelList(port: number, deadlineMs: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const asked = request({
@@ -79,7 +78,7 @@ function readModelList(port: number, deadlineMs: number): Promise<string | undef
     port,
     path: '/v1/models',
     headers: { accept: 'application/json' },
-    // Its own: the shared one may be told to go through a proxy.
+    // A separate agent: the shared one may be configured to use a proxy.
     agent: new Agent(),
     signal: AbortSignal.timeout(deadlineMs),
   })
@@ -88,7 +87,7 @@ function readModelList(port: number, deadlineMs: number): Promise<string | undef
     asked.destroy()
   }
   asked.on('error', giveUp)
-  // Such as after an upgrade, which is neither a response nor an error.
+  // For example after an upgrade, which is neither a response nor an error.
   asked.on('close', giveUp)
   asked.on('response', (response) => {
     response.on('error', giveUp)

@@ -28,16 +28,16 @@ import type { LanguageModel } from './language-model.ts'
 const MAX_TOKENS = { free: FREE_ANSWER_MAX_TOKENS, premium: PREMIUM_ANSWER_MAX_TOKENS } as const
 
 /**
- * The largest reply and passages, in characters, that are checked on the event loop: what a model says
- * that does as it is told, of as much as a question of an analysis or a free one may bring. The worst
- * that hostile ones cost there was measured (docs/decisions/0027-texts-are-read-in-workers.md).
+ * The largest reply and passages, in characters, that are checked on the event loop: enough for the
+ * reply of a compliant model to a question of an analysis or a free question. The worst cost of
+ * hostile ones was measured (docs/decisions/0027-texts-are-read-in-workers.md).
  */
 const CHECKED_HERE = { reply: 600, passages: ANALYSIS_MAX_CHARACTERS_PER_QUESTION } as const
 
 /**
- * The analyst that asks a language model, one call a question. It is never asked without passages. What
- * the model said is checked at once where it is short, and else by the text workers: the passages beside
- * it are the visitor's, and a message to a worker takes more processor time than a short check.
+ * The analyst that calls a language model, once per question, never without passages. A short reply
+ * is checked on the event loop, since a message to a worker would cost more processor time. A
+ * longer one is checked by the text workers, because the visitor's passages determine the cost.
  */
 export function createModelAnalyst(
   model: LanguageModel,

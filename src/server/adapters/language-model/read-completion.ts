@@ -4,15 +4,15 @@ import { readCompletionChunk } from './completion-chunk.ts'
 import type { Completion, CompletionText } from './completion-text.ts'
 
 const DONE = '[DONE]'
-/** One event of a stream; a whole answer that comes as one event is smaller. */
+/** Limit of one stream event; even a whole answer in one event is smaller. */
 const EVENT_MAX_CHARACTERS = 256 * 1_024
 
-/** Reads the bytes of a completion as they come. */
+/** Reads the bytes of a completion as they arrive. */
 export type CompletionReader = Readonly<{
   /** @throws ModelFailure */
   take: (bytes: Uint8Array) => void
   /**
-   * The completion, when no more bytes come. After the finish frame nothing can fail any more.
+   * The completion, after the last bytes. Once the finish frame has arrived, this cannot fail.
    *
    * @throws ModelFailure
    */
@@ -22,7 +22,7 @@ export type CompletionReader = Readonly<{
 /**
  * Reads a streamed completion.
  *
- * @param onFinished called when the stream has said all, and should end
+ * @param onFinished called when the completion is whole and the stream should end
  */
 export function readStreamedCompletion(
   completion: CompletionText,
@@ -34,12 +34,12 @@ export function readStreamedCompletion(
   const parser = createParser({
     onEvent: (event) => events.push(event),
     onError: ({ type }) => {
-      // Fields that are not known are to be ignored; an event without end is not.
+      // Unknown fields are ignored; an endless event is an error.
       if (type === 'max-buffer-size-exceeded') throw new ModelFailure('too-large')
     },
     maxBufferSize: EVENT_MAX_CHARACTERS,
   })
-  // It removes a byte order mark, and keeps the first bytes of a split character for the next chunk.
+  // Removes a byte order mark, and holds the first bytes of a split character for the next chunk.
   const decoder = new TextDecoder()
   const takeEvent = ({ event, data }: EventSourceMessage) => {
     hasEvents = true
@@ -62,7 +62,7 @@ export function readStreamedCompletion(
     take: (bytes) => takeText(decoder.decode(bytes, { stream: true })),
     end: () => {
       try {
-        // Some end the stream without the empty line that closes the last event.
+        // Some servers omit the empty line that closes the last event.
         takeText('\n\n')
       } catch (error) {
         if (!completion.isFinished || isRefusal(error)) throw error
@@ -73,12 +73,12 @@ export function readStreamedCompletion(
   }
 }
 
-/** Whether an error is the model's refusal, which counts even behind the finish frame. */
+/** Whether an error is the model's refusal, which counts even after the finish frame. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ModelFailure && error.reason === 'declined'
 }
 
-/** Reads a completion that came whole, from an endpoint that does not stream. */
+/** Reads a whole completion, from an endpoint that does not stream. */
 export function readWholeCompletion(completion: CompletionText): CompletionReader {
   const decoder = new TextDecoder()
   let json = ''
@@ -88,7 +88,7 @@ export function readWholeCompletion(completion: CompletionText): CompletionReade
     },
     end: () => {
       const chunk = readCompletionChunk(json)
-      // Without a finish reason too: what came whole was not broken off.
+      // Default finish reason: a whole completion was not broken off.
       completion.add({ ...chunk, finishReason: chunk.finishReason ?? 'stop' })
       completion.show()
       return completion.end()

@@ -2,31 +2,33 @@ import type { Dispatcher, Pool } from 'undici'
 import type { ModelPrompt } from '../../../core/analyst/language-model/model-prompt.ts'
 import type { ModelCalls } from '../../analyst.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
-import { isForNothing, ModelFailure } from '../../model-failure.ts'
-import type { CallLimits } from './call-limits.ts'
+import { isUncharged, ModelFailure } from '../../model-failure.ts'
+import type { CallDeadlines } from './call-deadlines.ts'
 import { CompletionExchange, type ResponseHead } from './completion-exchange.ts'
 import { type Completion, CompletionText } from './completion-text.ts'
 import { isRefusal, readStreamedCompletion, readWholeCompletion } from './read-completion.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** What is asked of the model, and who hears of the text as it comes. */
+/** A request to the model, and the callback for its text as it arrives. */
 export type CompletionRequest = Readonly<{
   prompt: ModelPrompt
   maxTokens: number
-  /** Whose request it is: each line waits for itself. It is not sent. */
+  /** The queue in which the request waits. Not sent. */
   line: string
   onText: (text: string) => void
-  /** Told of the call when it is sent, and when it turns out to be for nothing. */
+  /** Counts the call when it is sent, and uncounts it if it cost nothing. */
   modelCalls: ModelCalls
 }>
 
-/** Far above a real answer of four times a tier's tokens with the frames around each of them. */
+/** Far above a real answer of four times a tier's tokens, with a frame around each token. */
 const BODY_MAX_BYTES = 2 * 1_024 * 1_024
-/** After its finish frame a stream may take this long to end, so that its connection can be kept. */
+/**
+ * How long a stream may take to end after its finish frame, so that its connection can be reused.
+ */
 const LINGER_MS = 250
 
 /**
- * Asks the model once. No redirect is followed, no cookie kept and no proxy used.
+ * Calls the model once, without redirects, cookies or a proxy.
  *
  * @throws ModelFailure; the reason of the limits' signal when that aborts
  */
@@ -34,7 +36,7 @@ export async function requestCompletion(
   pool: Pool,
   config: LanguageModelConfig,
   request: CompletionRequest,
-  limits: CallLimits,
+  limits: CallDeadlines,
 ): Promise<Completion> {
   limits.begin('first-byte-timeout', config.limits.firstByte)
   const completion = new CompletionText(request.maxTokens, request.onText)
@@ -63,7 +65,7 @@ export async function requestCompletion(
     return await exchange.completion
   } catch (error) {
     const failure = failureOf(error, limits.signal, { hasHeaders, hadText: completion.hasText })
-    if (isForNothing(failure)) request.modelCalls.refused()
+    if (isUncharged(failure)) request.modelCalls.refused()
     throw failure
   } finally {
     limits.stop()
@@ -99,7 +101,9 @@ function dispatchOptions(
   }
 }
 
-/** @throws ModelFailure for every status but 2xx; nothing of the body is read */
+/**
+ * @throws ModelFailure for every status but 2xx, without reading the body
+ */
 function refuseStatus({ status, header }: ResponseHead, { apiKey }: LanguageModelConfig): void {
   if (status >= 200 && status < 300) return
   if (status === 401) throw new ModelFailure(apiKey === undefined ? 'no-key' : 'key-refused')
@@ -110,7 +114,7 @@ function refuseStatus({ status, header }: ResponseHead, { apiKey }: LanguageMode
   throw new ModelFailure(status < 400 ? 'redirected' : 'rejected')
 }
 
-/** Every expected error in our own words: what comes from the network may quote the provider. */
+/** Maps every expected error to our own words: network errors may quote the provider. */
 function failureOf(
   error: unknown,
   signal: AbortSignal,
@@ -129,7 +133,7 @@ function failureOf(
   return new ModelFailure(hasHeaders ? 'broken-off' : 'unreachable', { hadText })
 }
 
-/** Errors of sockets, TLS, HTTP and compression carry a code; mistakes of ours do not. */
+/** Errors of sockets, TLS, HTTP and compression carry a code; our bugs do not. */
 function isNetworkError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

@@ -1,12 +1,12 @@
-/** A provider that asks for longer is not waited for, within one call. */
+/** Longest requested wait that is observed within one call. */
 export const RETRY_AFTER_MAX_MS = 10_000
-/** So long at most are all calls held back on a provider's word, before one tries again. */
+/** Longest pause of all calls at a provider's request. */
 export const PAUSE_MAX_MS = 60_000
 
 /**
- * How long a provider asks to be left alone, in milliseconds; undefined when it does not say.
+ * How long a provider asks us to wait, in milliseconds; undefined if it does not say.
  *
- * @param value of the header Retry-After: seconds, or a date
+ * @param value of the Retry-After header: seconds, or a date
  * @param now in milliseconds since 1970
  */
 export function readRetryAfter(value: string | undefined, now: number): number | undefined {

@@ -3,7 +3,7 @@ import { countWords } from '../../../core/text/words.ts'
 import { isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import type { DataValue } from './script-values.ts'
 
-/** What tells which of several documents a page shows. */
+/** What identifies a page's document among several. */
 export type PageName = Readonly<{
   /** Words of the address's path, folded. */
   path: ReadonlySet<string>
@@ -11,7 +11,7 @@ export type PageName = Readonly<{
   pathname: string
   /** Words of the page's title, folded. */
   title: ReadonlySet<string>
-  /** Primary subtag of its language, '' where it does not say. */
+  /** Primary subtag of its language, '' if undeclared. */
   language: string
 }>
 
@@ -19,20 +19,20 @@ type Part = Readonly<{ key: string; value: DataValue; content: PageElement['chil
 
 /** A part with fewer words is a section, or a preview. */
 const DOCUMENT_MIN_WORDS = 60
-/** Enough of a part to tell how long it is. */
+/** How much of a part is read to count its words. */
 const COUNTED_CHARACTERS = 1_000
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i
 const SLUG_KEYS = ['slug', 'path', 'pathname', 'handle', 'uri', 'permalink', 'route', 'fullPath']
 const LOCALE_KEYS = ['locale', 'lang', 'language', 'languageCode', 'sys_locale']
 
-/** Words of the user interface: no text where there is another. */
+/** Keys of user interface texts, ignored if there is other text. */
 const UI_KEY =
   /^(?:i18n|intl|messages|translations?|strings|labels|ui|common|shared|global|config|settings|layout|theme|cookies?|banner|popup|modals?|dialogs?)$/i
-/** What belongs to the document whose name stands beside it. */
+/** Keys of parts that belong to a document named beside them. */
 const BESIDE_KEY =
   /^(?:intro\w*|lead|preamble|before|after|body|content\w*|text|html|markdown|sections?|blocks?|paragraphs?|contact\w*|outro|closing|last\w*|effective\w*)$/i
 
-/** The page's own words, for choosing. */
+/** The words of a page's address and title, to choose its document by. */
 export function namePage(url: string, title: string, language: string): PageName {
   const { pathname } = new URL(url)
   return {
@@ -44,8 +44,8 @@ export function namePage(url: string, title: string, language: string): PageName
 }
 
 /**
- * Of parts of a page's data those that it shows: one language of several, and one document of several,
- * where their names tell.
+ * Chooses the parts of a page's data that the page shows: one of several languages, and one of
+ * several documents, as far as their names tell.
  */
 export function chooseDocuments(parts: readonly Part[], page: PageName): readonly Part[] {
   if (parts.length === 0) return parts
@@ -88,7 +88,7 @@ function oneDocument(all: readonly Part[], page: PageName): readonly Part[] {
     const isBeside = (part: Part) => part.key === '' || BESIDE_KEY.test(part.key)
     return parts.filter((part) => chosen.has(part) || (!named.has(part) && isBeside(part)))
   }
-  // Data of other pages, fetched ahead for the next press, or for a menu.
+  // Data of other pages, prefetched for navigation or for a menu.
   const areOthers =
     documents.length > 1
       ? documents.every(({ part }) => slugOf(part) !== '')
@@ -112,7 +112,7 @@ function slugOf({ key, value }: Part): string {
   return slugObject(value)
 }
 
-/** Sanity: 'slug: {current: "…"}'. */
+/** Sanity's format: 'slug: {current: "…"}'. */
 function slugObject(value: DataValue): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('slug' in value))
     return ''

@@ -16,26 +16,26 @@ import {
 type Content = PageElement['children']
 type DataObject = Readonly<{ [key: string]: DataValue }>
 
-/** What a page's data may hold at most; what comes after is not read. */
+/** Limits on a page's data; the rest is not read. */
 const MAX_NODES = 200_000
 const MAX_DEPTH = 100
 const MAX_TEXT_CHARACTERS = 1_000_000
 /** A tree of rich text with fewer words is a label. */
 const RICH_MIN_WORDS = 7
-/** Shorter texts may stand in two places of one document. */
+/** Shorter texts may occur twice in one document. */
 const REPEATED_MIN_CHARACTERS = 60
 
-/** Keys of what is no text of the page, however long. */
+/** Keys of values that are not text of the page, however long. */
 const IGNORED_KEY =
   /^(?:className|class|style|styles|css|href|src|srcSet|url|icon|svg|script|query|meta|seo|ogDescription|metaDescription|description|excerpt|summary|teaser|alt|placeholder|tooltip|aria-label|ariaLabel|stack|buildId|key|id|_id|_ref|raw_code|navigation|nav|menu|menus|footer|header|cookieBanner|cookie_banner|cookieConsent|consent|alerts?|notifications?|errors?)$/i
-/** Keys of a heading above what else its object holds. */
+/** Keys of a heading for the rest of its object. */
 const HEADING_KEY =
   /^(?:title|heading|headline|header|question|subtitle|sub_?heading|name|label|term)$/i
 const CHILDREN_KEYS = ['children', 'content', 'nodes', 'blocks', 'items', 'rich_text']
 const KIND_KEYS = ['nodeType', '_type', 'tagName', 'tag', 'type', 'nodeName', 'object', 'blockType']
 const LEAF_KEYS = ['text', 'value', 'literal', 'insert', 'plain_text']
 
-/** Reads the text of a document out of the data of a page, as elements that the page reader reads on. */
+/** Reads the text of a document from a page's data, as elements for the page reader. */
 export class DataReader {
   readonly #page: PageName
   readonly #seen = new WeakSet<object>()
@@ -49,7 +49,7 @@ export class DataReader {
     this.#page = page
   }
 
-  /** The text that a value holds, with the headings above it. Empty for a value without running text. */
+  /** The text of a value, with its headings. Empty for a value without running text. */
   read(value: DataValue, depth = 0): Content {
     if (typeof value === 'string') return this.#readString(value, depth)
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return []
@@ -74,14 +74,14 @@ export class DataReader {
     return [element('p', [text])]
   }
 
-  /** Data may name one string a hundred thousand times; it is looked at once. */
+  /** Data may contain one string a hundred thousand times; it is read once. */
   #isKnown(text: string): boolean {
     if (text.length < REPEATED_MIN_CHARACTERS) return false
     const before = this.#strings.size
     return this.#strings.add(text).size === before
   }
 
-  /** A string that is named a hundred thousand times is looked at once. */
+  /** Caches the kind of long strings, since data may repeat one a hundred thousand times. */
   #kindOf(text: string): StringKind {
     const known = this.#kinds.get(text)
     if (known !== undefined) return known
@@ -95,7 +95,7 @@ export class DataReader {
     return kind === 'prose' || kind === 'html' || kind === 'markdown'
   }
 
-  /** The same text stands in several places of many states; it is said once. */
+  /** Many states contain the same text several times; it is written once. */
   #isNew(text: string): boolean {
     if (text.length < REPEATED_MIN_CHARACTERS) return true
     const folded = foldWhitespace(text)
@@ -111,7 +111,7 @@ export class DataReader {
     if (items.some(isRichNode)) return this.#readRich(items, depth)
     const texts = items.filter((item) => typeof item === 'string')
     if (texts.length === items.length && texts.some((text) => this.#isText(text))) {
-      // Points of a list may be short; a sentence among them shows what they are.
+      // List items may be short; one sentence among them shows that they are text.
       return texts.flatMap((text) =>
         this.#kindOf(text) === 'label'
           ? [element('ul', [element('li', [text])])]
@@ -136,7 +136,7 @@ export class DataReader {
     return [...(isSaid ? [] : [element('h2', [heading])]), ...content, ...lists]
   }
 
-  /** 'items: ["your name", "your address"]' beside a sentence that they belong to. */
+  /** Short list items beside a sentence, such as 'items: ["your name", "your address"]'. */
   #shortItems(items: readonly DataValue[]): Content {
     const labels = items.filter((item) => typeof item === 'string')
     const isListOfLabels =
@@ -168,7 +168,7 @@ export class DataReader {
     ).flatMap(({ content }) => content)
   }
 
-  /** A tree of rich text, whole: its short pieces belong to it. */
+  /** Reads a whole tree of rich text, including its short pieces. */
   #readRich(value: DataValue, depth: number): Content {
     const content = this.#richContent(value, depth)
     const text = content
@@ -197,14 +197,14 @@ export class DataReader {
     return this.#kindOf(text) === 'html' ? htmlContent(text) : [text]
   }
 
-  /** '["$", "p", null, {children}]' of React, or '["p", {}, …children]'. */
+  /** Reads React's '["$", "p", null, {children}]', or '["p", {}, …children]'. */
   #markup(items: readonly DataValue[], depth: number): Content {
     const isReact = items[0] === '$'
     const name = items[isReact ? 1 : 0]
     const props = items[isReact ? 3 : 1]
     const given = isReact ? (isObject(props) ? propsContent(props) : []) : items.slice(2)
     const children = given.flatMap((child) => this.#richContent(child, depth + 1))
-    // A component of the page's own: what it makes of its children nobody knows.
+    // A custom component: how it renders its children is unknown.
     if (typeof name !== 'string' || name.startsWith('$')) return children
     if (name === 'script' || name === 'style' || name === 'meta' || name === 'link') return []
     return [element(elementName(name, undefined), children)]
@@ -277,14 +277,14 @@ function childrenOf(node: DataObject): readonly DataValue[] {
     const children = node[key]
     if (isList(children)) return children
   }
-  // Notion names the field like the kind.
+  // Notion names the field after the kind.
   const kind = kindOf(node)
   const own = kind === undefined ? undefined : node[kind]
   if (isObject(own) && isList(own.rich_text)) return own.rich_text
   return kind === 'minimark' && isList(node.value) ? node.value : []
 }
 
-/** What a component is given to show: its children, or HTML. */
+/** The content in a component's props: its children, or HTML. */
 function propsContent(props: DataObject): readonly DataValue[] {
   const { children, dangerouslySetInnerHTML: html } = props
   const known = [children, html].filter((one) => one !== undefined && one !== null)
@@ -294,7 +294,10 @@ function propsContent(props: DataObject): readonly DataValue[] {
     .map(([, value]) => value)
 }
 
-/** A node of rich text: it has a kind, and children or a text; or children that are leaves. */
+/**
+ * Whether a value is a node of rich text: a kind with children or text, or children that are
+ * leaves.
+ */
 function isRichNode(value: DataValue): boolean {
   if (isList(value)) return isMarkup(value)
   if (!isObject(value)) return false
@@ -314,7 +317,7 @@ function isRichNode(value: DataValue): boolean {
   )
 }
 
-/** Whether an array is an element of React, or of a compact tree: '["p", {}, "text"]'. */
+/** Whether an array is a React element, or one of a compact tree: '["p", {}, "text"]'. */
 function isMarkup(items: readonly DataValue[]): boolean {
   const [first, second] = items
   if (first === '$') return items.length >= 4 && typeof second === 'string'
@@ -335,7 +338,7 @@ function headingOf(object: DataObject): string | undefined {
   return undefined
 }
 
-/** Whether the text begins with this heading already. */
+/** Whether the text already begins with this heading. */
 function startsWith(content: Content, heading: string): boolean {
   const [first] = content
   if (first === undefined) return false

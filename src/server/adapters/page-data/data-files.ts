@@ -3,12 +3,12 @@ import { readPath } from '../../../core/finder/score-link.ts'
 import { isSameSite } from '../../../core/finder/site-of.ts'
 import { linkTarget } from '../page-links/link-target.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
-import { type DataFilePage, headOf } from './carried-text.ts'
+import { type DataFilePage, headOf } from './embedded-text.ts'
 
-/** A file of the same site that may hold the text of a page, and the page that names it. */
+/** A file of the same site that may contain the text of a page, and the page that names it. */
 export type DataFile = Readonly<{ url: string; of: DataFilePage }>
 
-/** How likely a file holds the text, best first. */
+/** Paths of files likely to contain a page's text. */
 const DATA_PATH = /\/_next\/data\/|\/page-data(?:\/|\.json)|__data\.json|_payload\.json/i
 const TEXT_PATH = /\.(?:json|md|markdown|txt|html?)$/i
 const PRINT =
@@ -20,8 +20,7 @@ const SCRIPT_CHARACTERS = 200_000
 const FRAME_LABEL_SCORE = 0.6
 
 /**
- * Files of the same site that the markup of a page names as its data or its print version, the likeliest
- * first.
+ * Files of the same site that a page's markup names as its data or print version, likeliest first.
  */
 export function dataFiles(root: PageElement, url: string): readonly DataFile[] {
   const { title, language } = headOf(root)
@@ -55,7 +54,7 @@ export function dataFiles(root: PageElement, url: string): readonly DataFile[] {
     .map(([file]) => ({ url: file, of: { url, title, language } }))
 }
 
-/** Whether a frame says that it shows one of the two documents. */
+/** Whether a frame's title or address names one of the two documents. */
 function framesDocument(element: PageElement, target: string): boolean {
   return [readLabel(attribute(element, 'title')), readPath(new URL(target))].some(
     ({ scores }) =>

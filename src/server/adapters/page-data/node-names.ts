@@ -1,4 +1,4 @@
-/** Elements of HTML that a tree of rich text may name itself. */
+/** HTML elements that a tree of rich text may name directly. */
 const HTML_NAMES: ReadonlySet<string> = new Set(
   (
     'a abbr address article aside b blockquote body br button caption cite code dd del details dfn div ' +
@@ -9,10 +9,10 @@ const HTML_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Levels as Draft.js writes them. */
+/** Draft.js's words for levels. */
 const LEVELS = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** Kinds of nodes in the usual rich text editors, the first match deciding. */
+/** Kinds of nodes in the usual rich text editors; the first match decides. */
 const KINDS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^(?:hard-?_?break|line-?_?break|soft-?_?break)$/, 'br'],
   [
@@ -40,10 +40,10 @@ const KINDS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const CONTAINER = 'div'
 
 /**
- * The HTML element that a node of rich text is, by what it calls itself: 'heading-2', 'listItem',
- * 'hyperlink', 'header-two', 'p'.
+ * The HTML element of a rich text node, by its kind: 'heading-2', 'listItem', 'hyperlink',
+ * 'header-two', 'p'.
  *
- * @param level of a heading, where the node says it apart
+ * @param level of a heading, if the node has it as a separate field
  */
 export function elementName(kind: string, level: number | undefined): string {
   const name = kind

@@ -2,17 +2,19 @@ import type { PageKind } from '../../../core/pages/page-kind.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 
-/** A page that shows more words has a text of its own. */
+/** A page that shows more words has its own text. */
 const SHELL_MAX_WORDS = 60
 
-/** What the usual frameworks call the element that their script fills, and elements of pages' own. */
+/**
+ * Ids, in the usual frameworks, of the element that a script fills; and names of custom elements.
+ */
 const ROOT_ID =
   /^(?:root|app|___gatsby|__next|__nuxt|__docusaurus|app-?root|react-?root|main-?app|svelte|ember-?app|q-app|application|page-root|spa|mount|content-root)$/i
 const ROOT_NAME = /^(?:app-root|[a-z][a-z0-9]{1,20}-(?:app|root|shell|page))$/
 
 /**
- * Whether a page is a shell: it has scripts, shows hardly any text, and has an empty element for its
- * script to fill, or asks for a browser that runs scripts.
+ * Whether a page is a shell: it has scripts, shows hardly any text, and has an empty element for
+ * its script to fill or asks the visitor to enable scripts.
  */
 export function isShell(root: PageElement, text: string, kind: PageKind): boolean {
   if (kind === 'challenge' || kind === 'login' || countWords(text) > SHELL_MAX_WORDS) return false

@@ -4,21 +4,21 @@ import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import type { PageText } from '../page-text/extract-page-text.ts'
 import { pageFromHtml } from '../page-text/page-from-html.ts'
-import { type DataFilePage, readDataFile } from './carried-text.ts'
+import { type DataFilePage, readDataFile } from './embedded-text.ts'
 import { valueOfJson } from './script-values.ts'
 import { markdownContent } from './text-strings.ts'
 
 /**
- * The text of a page whose own markup names this file: its data, or its print version.
+ * Reads the text of a page from a file that its own markup names: its data or print version.
  *
- * @throws AppError 'page-needs-script' where the file does not hold it, 'page-not-a-policy' where it
- *   holds another text
+ * @throws AppError 'page-needs-script' if the file does not contain it, 'page-not-a-policy' if it
+ * contains another text
  */
 export function readPageData({
   of,
   ...body
 }: FetchedBody & Readonly<{ of: DataFilePage }>): PageText {
-  // Where a redirect led away, the file is not the site's own.
+  // After a redirect to another site, the file is not the site's own.
   if (!isSameSite(new URL(body.url).hostname, new URL(of.url).hostname))
     throw new AppError('page-needs-script')
   if (body.format === 'pdf') throw new AppError('page-needs-script')

@@ -1,6 +1,6 @@
 import { type DataValue, valueOfJson } from './script-values.ts'
 
-/** Wrappers of devalue (Nuxt, SvelteKit) that stand for their first argument. */
+/** Wrappers of devalue (Nuxt, SvelteKit) that are replaced by their argument. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   'Reactive',
   'ShallowReactive',
@@ -13,13 +13,13 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'null',
 ])
 
-/** Entries of a payload that are read at most. */
+/** Most entries read from a payload. */
 const MAX_ENTRIES = 200_000
 
 /**
- * The value that an array of entries stands for, which name one another by their place, as devalue and
- * turbo-stream write them; `undefined` for another array. Each entry is made once, so that what is
- * named often costs nothing more, and may hold itself.
+ * The value encoded by an array whose entries refer to one another by index, as devalue and
+ * turbo-stream write it; `undefined` for another array. Each entry is built once, so repeated
+ * references cost nothing more, and cycles are allowed.
  */
 export function fromReferences(entries: readonly DataValue[]): DataValue {
   const [root] = entries
@@ -72,10 +72,10 @@ function areIndexes(root: DataValue): boolean {
   return isFirst && others.every((item) => typeof item === 'number')
 }
 
-/** What stands before the pieces of a React server payload. */
+/** The code before a piece of a React server payload. */
 const PAYLOAD = /__next_f\s{0,3}(?:\|\|\s{0,3}\[\]\)?\s{0,3})?\.push\(\s{0,3}$/
 
-/** The piece of a React server payload that a script pushes; `undefined` for another value. */
+/** The piece of a React server payload that a script pushes; `undefined` for any other value. */
 export function payloadPiece(value: DataValue, before: string): string | undefined {
   if (!PAYLOAD.test(before) || !Array.isArray(value)) return undefined
   const piece = value[1]
@@ -86,8 +86,8 @@ const ROW_START = /([\da-f]{1,8}):/y
 const TEXT_ROW = /T([\da-f]{1,7}),/y
 
 /**
- * The values of a React server payload: rows 'id:JSON' with a line each, and 'id:T' with a length in
- * bytes and that much text. A row '$…' in another stands for the row of that id.
+ * The values of a React server payload: rows 'id:JSON', one per line, and 'id:T' with a length in
+ * bytes and that much text. '$…' in a row refers to the row of that id.
  */
 export function payloadRows(payload: string): readonly DataValue[] {
   const rows: DataValue[] = []
@@ -106,20 +106,20 @@ export function payloadRows(payload: string): readonly DataValue[] {
     }
     const newline = payload.indexOf('\n', from)
     const end = newline < 0 ? payload.length : newline
-    const sign = payload[from] ?? ''
-    if (sign === '[' || sign === '{' || sign === '"')
+    const character = payload[from] ?? ''
+    if (character === '[' || character === '{' || character === '"')
       rows.push(valueOfJson(payload.slice(from, end)))
     at = end + 1
   }
   return rows
 }
 
-/** Where a text of so many bytes of UTF-8 ends. */
+/** The end index of a text with this many bytes of UTF-8. */
 function endOfBytes(text: string, from: number, bytes: number): number {
   let at = from
   for (let left = bytes; left > 0 && at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    // Either half of a surrogate pair stands for two of its four bytes.
+    // Each half of a surrogate pair counts for two of its four bytes.
     const isSurrogate = code >= 0xd800 && code <= 0xdfff
     left -= code < 0x80 ? 1 : code < 0x800 || isSurrogate ? 2 : 3
   }

@@ -1,9 +1,9 @@
 /**
- * Values in the code of a script, without running it: object and array literals in JSON or JavaScript,
- * what is given to JSON.parse, and long strings. One pass; no place is read twice.
+ * Extracts values from a script's code without running it: object and array literals in JSON or
+ * JavaScript, arguments of JSON.parse, and long strings. One pass; nothing is read twice.
  */
 
-/** A value as JSON has it. What a literal names or calls is `undefined`. */
+/** A JSON value. Names and calls in a literal become `undefined`. */
 export type DataValue =
   | string
   | number
@@ -13,7 +13,7 @@ export type DataValue =
   | readonly DataValue[]
   | Readonly<{ [key: string]: DataValue }>
 
-/** `before`: the code before a value, as far as it tells what the value is. */
+/** `before`: the code just before a value, which may tell what it is. */
 export type FoundValue = Readonly<{ value: DataValue; before: string }>
 
 /** Deeper JSON is no text of a document. */
@@ -32,34 +32,34 @@ const STRING_MIN_CHARACTERS = 200
 const LITERAL_MIN_CHARACTERS = 80
 const BEFORE_CHARACTERS = 60
 
-/** A literal may stand behind these; behind others a brace opens a block. */
+/** A literal may follow these characters; after others a brace opens a block. */
 const BEFORE_LITERAL: ReadonlySet<string> = new Set([...'=(,[:?'])
 
-/** All values of a script's code, in order. */
+/** Returns all values of a script's code, in order. */
 export function valuesInScript(code: string): readonly FoundValue[] {
   const found: FoundValue[] = []
   const reader = new LiteralReader(code)
   let last = ''
   while (!reader.isAtEnd) {
     const start = reader.at
-    const sign = reader.skipSpace()
-    if (sign === '') break
+    const character = reader.skipSpace()
+    if (character === '') break
     const before = () => code.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
-    if (sign === '"' || sign === "'" || sign === '`') {
-      const value = reader.readString(sign)
+    if (character === '"' || character === "'" || character === '`') {
+      const value = reader.readString(character)
       if (value.length >= STRING_MIN_CHARACTERS)
         found.push({ value: decoded(value), before: before() })
-    } else if (sign === '[' || (sign === '{' && BEFORE_LITERAL.has(last))) {
+    } else if (character === '[' || (character === '{' && BEFORE_LITERAL.has(last))) {
       const from = reader.at
       const value = reader.readValue(0)
       if (reader.at - from >= LITERAL_MIN_CHARACTERS) found.push({ value, before: before() })
     } else reader.at += 1
-    last = sign
+    last = character
   }
   return found
 }
 
-/** The value of a whole text of JSON, or of what some servers make of it. */
+/** Parses a whole JSON text, including some servers' escaped variants. */
 export function valueOfJson(text: string): DataValue {
   // Angular wrote quotes as '&q;' for some years.
   const json = text.trimStart().startsWith('{&q;') ? unescapeAngular(text) : text
@@ -72,23 +72,23 @@ export function valueOfJson(text: string): DataValue {
   }
 }
 
-/** The parser takes 100 bytes for each open bracket, which no limit of a worker's heap counts. */
+/** JSON.parse takes 100 bytes for each open bracket, which no heap limit of a worker counts. */
 function isNestedTooDeep(json: string): boolean {
   let open = 0
   let isInString = false
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at)
-    if (sign === BACKSLASH) at += 1
-    else if (sign === QUOTE) isInString = !isInString
+    const character = json.charCodeAt(at)
+    if (character === BACKSLASH) at += 1
+    else if (character === QUOTE) isInString = !isInString
     else if (isInString) continue
-    else if (sign === OPEN_BRACKET || sign === OPEN_BRACE) open += 1
-    else if (sign === CLOSE_BRACKET || sign === CLOSE_BRACE) open -= 1
+    else if (character === OPEN_BRACKET || character === OPEN_BRACE) open += 1
+    else if (character === CLOSE_BRACKET || character === CLOSE_BRACE) open -= 1
     if (open > JSON_MAX_DEPTH) return true
   }
   return false
 }
 
-/** What JSON.parse gives is nothing but such values. */
+/** Types the result of JSON.parse, which contains only such values. */
 function asData(value: DataValue): DataValue {
   return value
 }
@@ -96,7 +96,10 @@ function asData(value: DataValue): DataValue {
 /** JSON or HTML in Base64: it begins with '{"', '[{', '["' or '<' and a letter. */
 const BASE64 = /^(?:eyJ|W3s|WyJ|P[GH])[A-Za-z0-9+/]{100,}={0,2}$/
 
-/** A string that holds JSON, as it is, percent-coded or in Base64; else the string itself. */
+/**
+ * The value of a string with JSON, plain, percent-encoded or in Base64; otherwise the string
+ * itself.
+ */
 function decoded(text: string): DataValue {
   const value = BASE64.test(text) ? Buffer.from(text, 'base64').toString('utf8') : text
   const start = value.trimStart()
@@ -135,10 +138,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 const SPACE = /\s/
-/** A number, a name or another word of code: what an unquoted key or a constant is made of. */
-const WORD_SIGN = /[\w$.!+-]/
+/** Characters of an unquoted key, a number or another word of code. */
+const WORD_CHARACTER = /[\w$.!+-]/
 
-/** Reads JavaScript literals by hand, forgivingly: what it does not know it goes over. */
+/** A lenient reader of JavaScript literals: it skips unknown syntax. */
 class LiteralReader {
   at = 0
   readonly #code: string
@@ -151,14 +154,14 @@ class LiteralReader {
     return this.at >= this.#code.length
   }
 
-  /** Goes over blanks and comments, and says which sign comes; '' at the end. */
+  /** Skips white space and comments and returns the next character; '' at the end. */
   skipSpace(): string {
     for (;;) {
-      const sign = this.#code[this.at] ?? ''
-      if (sign !== '' && SPACE.test(sign)) this.at += 1
-      else if (sign === '/' && this.#code[this.at + 1] === '*') this.#skipTo('*/')
-      else if (sign === '/' && this.#code[this.at + 1] === '/') this.#skipTo('\n')
-      else return sign
+      const character = this.#code[this.at] ?? ''
+      if (character !== '' && SPACE.test(character)) this.at += 1
+      else if (character === '/' && this.#code[this.at + 1] === '*') this.#skipTo('*/')
+      else if (character === '/' && this.#code[this.at + 1] === '/') this.#skipTo('\n')
+      else return character
     }
   }
 
@@ -167,15 +170,18 @@ class LiteralReader {
     this.at = found < 0 ? this.#code.length : found + end.length
   }
 
-  /** A string in quotes. Without its end it ends with the line, or with the code where lines may be in it. */
+  /**
+   * Reads a quoted string. If unterminated, it ends with the line, or a template literal with the
+   * code.
+   */
   readString(quote: string): string {
     const parts: string[] = []
     this.at += 1
     let from = this.at
     while (!this.isAtEnd) {
-      const sign = this.#code[this.at] ?? ''
-      if (sign === quote || (sign === '\n' && quote !== '`')) break
-      if (sign !== '\\') {
+      const character = this.#code[this.at] ?? ''
+      if (character === quote || (character === '\n' && quote !== '`')) break
+      if (character !== '\\') {
         this.at += 1
         continue
       }
@@ -189,33 +195,35 @@ class LiteralReader {
   }
 
   #readEscape(): string {
-    const sign = this.#code[this.at + 1] ?? ''
-    const digits = sign === 'u' ? 4 : sign === 'x' ? 2 : 0
+    const character = this.#code[this.at + 1] ?? ''
+    const digits = character === 'u' ? 4 : character === 'x' ? 2 : 0
     const hex = this.#code.slice(this.at + 2, this.at + 2 + digits)
     this.at += 2
-    if (digits === 0) return ESCAPES[sign] ?? sign
-    if (!/^[\da-f]+$/i.test(hex) || hex.length < digits) return sign
+    if (digits === 0) return ESCAPES[character] ?? character
+    if (!/^[\da-f]+$/i.test(hex) || hex.length < digits) return character
     this.at += digits
     return String.fromCharCode(Number.parseInt(hex, 16))
   }
 
-  /** The value that begins here; `undefined` for code, which is gone over up to the next comma or end. */
+  /**
+   * Reads the value that begins here; `undefined` for code, skipped up to the next comma or end.
+   */
   readValue(depth: number): DataValue {
-    const sign = this.skipSpace()
+    const character = this.skipSpace()
     if (depth > MAX_DEPTH) return this.#skipCode()
-    if (sign === '"' || sign === "'" || sign === '`') {
-      const value = this.readString(sign)
+    if (character === '"' || character === "'" || character === '`') {
+      const value = this.readString(character)
       this.#skipCode()
       return value
     }
-    if (sign === '[') return this.#readArray(depth)
-    if (sign === '{') return this.#readObject(depth)
+    if (character === '[') return this.#readArray(depth)
+    if (character === '{') return this.#readObject(depth)
     return this.#readWord()
   }
 
   #readWord(): DataValue {
     const from = this.at
-    while (WORD_SIGN.test(this.#code[this.at] ?? '')) this.at += 1
+    while (WORD_CHARACTER.test(this.#code[this.at] ?? '')) this.at += 1
     const word = this.#code.slice(from, this.at)
     // 'JSON.parse("…")' within a literal.
     if (word === 'JSON.parse' && this.skipSpace() === '(') {
@@ -232,21 +240,21 @@ class LiteralReader {
     return /^-?\d/.test(word) && word.length < 32 ? Number(word) : undefined
   }
 
-  /** Goes to the next comma, or to the bracket that ends what the code stands in. */
+  /** Skips to the next comma, or to the closing bracket around the code. */
   #skipCode(): undefined {
     let open = 0
     for (;;) {
-      const sign = this.skipSpace()
-      if (sign === '') return
-      if (sign === '"' || sign === "'" || sign === '`') {
-        this.readString(sign)
+      const character = this.skipSpace()
+      if (character === '') return
+      if (character === '"' || character === "'" || character === '`') {
+        this.readString(character)
         continue
       }
-      if (sign === '{' || sign === '[' || sign === '(') open += 1
-      else if (sign === '}' || sign === ']' || sign === ')') {
+      if (character === '{' || character === '[' || character === '(') open += 1
+      else if (character === '}' || character === ']' || character === ')') {
         if (open === 0) return
         open -= 1
-      } else if (open === 0 && (sign === ',' || sign === ';')) return
+      } else if (open === 0 && (character === ',' || character === ';')) return
       this.at += 1
     }
   }
@@ -255,13 +263,14 @@ class LiteralReader {
     const items: DataValue[] = []
     this.at += 1
     for (;;) {
-      const sign = this.skipSpace()
-      if (sign === '' || sign === '}' || sign === ')' || sign === ';') return items
-      if (sign === ']') {
+      const character = this.skipSpace()
+      if (character === '' || character === '}' || character === ')' || character === ';')
+        return items
+      if (character === ']') {
         this.at += 1
         return items
       }
-      if (sign === ',') this.at += 1
+      if (character === ',') this.at += 1
       else items.push(this.readValue(depth + 1))
     }
   }
@@ -270,19 +279,19 @@ class LiteralReader {
     const entries = new Map<string, DataValue>()
     this.at += 1
     for (;;) {
-      const sign = this.skipSpace()
-      if (sign === '' || sign === ']' || sign === ')') break
-      if (sign === '}') {
+      const character = this.skipSpace()
+      if (character === '' || character === ']' || character === ')') break
+      if (character === '}') {
         this.at += 1
         break
       }
-      if (sign === ',' || sign === ';') {
+      if (character === ',' || character === ';') {
         this.at += 1
         continue
       }
-      const key = this.#readKey(sign)
+      const key = this.#readKey(character)
       if (this.skipSpace() !== ':') {
-        // A method, a name alone, or no literal at all.
+        // A method, a shorthand name, or no literal at all.
         this.#skipCode()
         continue
       }
@@ -292,8 +301,8 @@ class LiteralReader {
     return Object.fromEntries(entries)
   }
 
-  #readKey(sign: string): string {
-    if (sign === '"' || sign === "'") return this.readString(sign)
+  #readKey(character: string): string {
+    if (character === '"' || character === "'") return this.readString(character)
     const from = this.at
     while (/[\w$]/.test(this.#code[this.at] ?? '')) this.at += 1
     return this.#code.slice(from, this.at)

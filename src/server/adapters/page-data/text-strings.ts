@@ -2,17 +2,17 @@ import { countWords } from '../../../core/text/words.ts'
 import type { PageElement } from '../page-markup/page-element.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
 
-/** What a string in the data of a page is, as far as it may be text of a document. */
+/** The kind of a string in a page's data, by whether it may be text of a document. */
 export type StringKind = 'html' | 'markdown' | 'prose' | 'json' | 'label' | 'none'
 
 const PROSE_MIN_CHARACTERS = 40
 const PROSE_MIN_WORDS = 7
-/** Chinese, Japanese and Thai write no blanks. */
+/** Chinese, Japanese and Thai have no spaces between words. */
 const UNSPACED_MIN_CHARACTERS = 20
 const LABEL_MAX_CHARACTERS = 160
-/** Looked at to tell what a string is, in characters. */
+/** Characters read to determine a string's kind. */
 const SAMPLE_CHARACTERS = 2_000
-/** Shares of all characters: code has more signs than prose, and fewer letters. */
+/** Shares of all characters: code has more symbols than prose, and fewer letters. */
 const LETTERS_LEAST = 0.6
 const CODE_SIGNS_MOST = 0.03
 const WORD_MOST_CHARACTERS = 25
@@ -23,7 +23,7 @@ const ESCAPED_TAG = /&lt;(?:p|h[1-6]|li|ul|div|section|article)(?:&gt;|\s)/i
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 const MARKDOWN = /^(?:#{1,6}\s|[-*+]\s\S|\d{1,3}[.)]\s\S|>\s)|\*\*[^*\n]{1,200}\*\*|\]\(/m
 
-/** What a string is, by its start. */
+/** The kind of a string, by its start. */
 export function kindOfString(text: string): StringKind {
   if (text.length < 2) return 'none'
   const sample = text.slice(0, SAMPLE_CHARACTERS).trim()
@@ -38,7 +38,7 @@ function withoutTags(html: string): string {
   return html.replace(/<[^<>]{0,300}>/g, ' ').replace(/&[a-z]{2,8};/g, ' ')
 }
 
-/** Whether a string reads as running text, in whatever language: not code, a list of classes or bytes. */
+/** Whether a string is running text in any language, not code, a list of classes or bytes. */
 function isProse(sample: string): boolean {
   const unspaced = sample.match(UNSPACED)?.length ?? 0
   if (unspaced >= UNSPACED_MIN_CHARACTERS) return true
@@ -54,7 +54,7 @@ function isLabel(sample: string): boolean {
   return /\p{L}{2}/u.test(sample) && !/^(?:[\w-]{1,80}:|\/|#|\.)\S|[{}<>=\\]|^\S{40}/.test(sample)
 }
 
-/** The children of an HTML string, as our own page reader parses it. */
+/** Parses an HTML string with our page reader and returns its children. */
 export function htmlContent(html: string): PageElement['children'] {
   const source = ESCAPED_TAG.test(html.slice(0, SAMPLE_CHARACTERS)) ? unescaped(html) : html
   return parsePage(source).root.children
@@ -74,7 +74,7 @@ const HEADING_LINE = /^(#{1,6})\s+(\S.*)$/
 const ITEM_LINE = /^\s{0,12}(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/
 const ORDERED_ITEM = /^\s{0,12}\d/
 
-/** The blocks of a text with Markdown marks, or of plain lines, as elements. */
+/** Converts the blocks of a Markdown or plain text to elements. */
 export function markdownContent(markdown: string): PageElement['children'] {
   const blocks: PageElement[] = []
   let paragraph: string[] = []
@@ -92,7 +92,7 @@ export function markdownContent(markdown: string): PageElement['children'] {
       blocks.push(element(`h${heading[1]?.length ?? 2}`, [heading[2] ?? '']))
     } else if (item !== null) {
       endParagraph()
-      // A number is a part of the text: who points at it must find it.
+      // The number stays in the text, since the text may refer to it.
       blocks.push(
         ORDERED_ITEM.test(text)
           ? element('p', [text])

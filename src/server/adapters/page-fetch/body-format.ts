@@ -12,17 +12,17 @@ const FORMATS: ReadonlyMap<string, BodyFormat> = new Map([
   ['application/x-pdf', 'pdf'],
 ])
 
-// Stores of files send this for whatever they do not know; PDFs often come so.
+// File stores send these for unknown types; PDFs often have them.
 const UNSPECIFIC_TYPES: readonly string[] = ['application/octet-stream', 'binary/octet-stream']
 
-/** A body is known by so many bytes of its start. */
+/** Bytes from the start of a body that determine its format. */
 export const SNIFFED_BYTES = 1_024
 
 const PDF_SIGN = '%PDF-'
 
 const DATA_TYPE = /^(?:application|text)\/(?:[\w.-]{1,40}\+)?json$/
 
-/** Whether a body of this Content-Type, '' when it is missing, is worth reading at all. */
+/** Whether a body of this Content-Type ('' if missing) is worth reading. */
 export function isReadableType(contentType: string, takesData = false): boolean {
   const type = typeOf(contentType)
   if (takesData && DATA_TYPE.test(type)) return true
@@ -30,11 +30,11 @@ export function isReadableType(contentType: string, takesData = false): boolean 
 }
 
 /**
- * What a body is, by its Content-Type header and its first bytes; undefined when it is nothing that
- * can be read further. A PDF is known by its bytes: no header makes one, and none hides one.
+ * The format of a body, by its Content-Type header and first bytes; undefined if it cannot be
+ * processed. Only the bytes decide whether it is a PDF, whatever the header says.
  *
- * @param bytes the first 1,024 of the body, or more
- * @param takesData whether JSON is read as well
+ * @param bytes at least the first 1,024 of the body
+ * @param takesData whether JSON is accepted too
  */
 export function bodyFormat(
   contentType: string,
@@ -55,7 +55,10 @@ const ARCHIVE_TYPE =
 const ARCHIVE_END = /\.(?:zip|7z|rar|t?gz|tar|t?bz2|t?xz)$/i
 const PICTURE_END = /\.(?:png|jpe?g|gif|webp|avif|heic|bmp|tiff?)$/i
 
-/** What to say of a body that cannot be read: visitors can do something about a picture or an archive. */
+/**
+ * The error code for a body that cannot be read. Pictures and archives have their own, since
+ * visitors can act on them.
+ */
 export function unreadableCode(
   contentType: string,
   pathname: string,
@@ -63,19 +66,21 @@ export function unreadableCode(
   const type = typeOf(contentType)
   if (type.startsWith('image/')) return 'page-is-picture'
   if (ARCHIVE_TYPE.test(type)) return 'page-is-archive'
-  // A header that says nothing leaves it to the address.
+  // Without a specific type, the address decides.
   if (type !== '' && !UNSPECIFIC_TYPES.includes(type)) return 'page-unreadable'
   if (PICTURE_END.test(pathname)) return 'page-is-picture'
   return ARCHIVE_END.test(pathname) ? 'page-is-archive' : 'page-unreadable'
 }
 
-// A header that names no type at all, such as 'charset=utf-8', counts as missing.
+// A header without a type, such as 'charset=utf-8', counts as missing.
 function typeOf(contentType: string): string {
   const [essence = ''] = contentType.split(';', 1)
   return essence.includes('/') ? essence.trim().toLowerCase() : ''
 }
 
-/** Readers of PDFs allow for junk before the sign. In a page of the web it would be its text. */
+/**
+ * PDF readers allow junk before the signature. In a web page, the signature there would be text.
+ */
 function isPdf(type: string, bytes: Uint8Array): boolean {
   const start = asLatin1(bytes.subarray(0, SNIFFED_BYTES))
   const mayHaveJunk = FORMATS.get(type) === 'pdf' || UNSPECIFIC_TYPES.includes(type)
@@ -88,7 +93,7 @@ function sniffText(bytes: Uint8Array): BodyFormat | undefined {
     (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
   if (start.includes(0) && !isUtf16) return undefined
   const text = asLatin1(start).replaceAll('\0', '')
-  // Behind a byte order mark and white space, HTML begins with a tag, a comment or a doctype.
+  // After a byte order mark and white space, HTML begins with a tag, a comment or a doctype.
   return /^(?:ï»¿|ÿþ|þÿ)?\s*<[a-z!?]/i.test(text) ? 'html' : 'text'
 }
 

@@ -7,7 +7,7 @@ import { until } from './deadline.ts'
 import { isForbiddenAddress } from './forbidden-hosts.ts'
 import type { PageFetcherSettings } from './page-fetcher-settings.ts'
 
-// A host with a dead address before a living one must leave time for the living one.
+// If a host's first address is dead, time must remain for the next.
 const ATTEMPT_MS = 4_000
 const MAX_ATTEMPTS = 4
 
@@ -18,11 +18,10 @@ export type ConnectionObserver = Readonly<{
 }>
 
 /**
- * A connector for undici that connects to one hop's host and nowhere else. Literal and resolved
- * addresses pass the same check here, because undici hands IP literals to no `lookup` hook. The
- * address that was checked is the one dialed, so a name that changes its answer in between gains
- * nothing. One address that is not public, or is forbidden, condemns the whole answer: it is an
- * attack or a mistake.
+ * A connector for undici that connects only to one hop's host. Literal and resolved addresses pass
+ * the same check here, because undici calls no `lookup` hook for IP literals. Only the checked
+ * address is dialed, so DNS rebinding has no effect. If any address is not public or is forbidden,
+ * all are refused: it is an attack or a mistake.
  */
 export function createCheckedConnector(
   url: URL,
@@ -34,7 +33,7 @@ export function createCheckedConnector(
     connectChecked(url, settings, signal, url.protocol === 'https:').then(
       (socket) => {
         onOpen(socket)
-        // undici ends every connection with an error of its own; only the peer's is of interest.
+        // undici ends every connection with its own error; only the peer's reset matters.
         socket.once('error', (error: NodeJS.ErrnoException) => {
           if (error.code === 'ECONNRESET') onReset()
         })
@@ -50,7 +49,7 @@ type CheckSettings = Pick<PageFetcherSettings, 'allowLoopback' | 'forbidden' | '
 /**
  * Connects to a checked address of a URL's host, at the URL's port.
  *
- * @param secure whether TLS is spoken here, and not by whoever uses the connection
+ * @param secure whether to establish TLS here; otherwise that is left to the connection's user
  * @throws as `checkedAddresses`, or with the error of the last attempt
  */
 export async function connectChecked(
@@ -77,10 +76,10 @@ export async function connectChecked(
 }
 
 /**
- * The addresses of a URL's host, all of them allowed.
+ * Returns the addresses of a URL's host, after checking that all are allowed.
  *
- * @throws AppError 'address-not-allowed' where one is not, 'page-unreachable' where there is none; the
- *   resolver's own error, and the signal's reason
+ * @throws AppError 'address-not-allowed' if one is not, 'page-unreachable' if there is none; also
+ * throws the resolver's own error and the signal's reason
  */
 export async function checkedAddresses(
   url: URL,
@@ -98,7 +97,7 @@ export async function checkedAddresses(
   }
   const addresses = await until(signal, settings.resolve(url.hostname, signal))
   if (addresses.length === 0) throw new AppError('page-unreachable', { cause: 'no address' })
-  // What Node does not take for an address it would look up again, past this check.
+  // Node would resolve anything that is not an IP address again, bypassing this check.
   const areAllowed = addresses.every(
     (address) =>
       isIP(address) !== 0 &&
@@ -106,6 +105,6 @@ export async function checkedAddresses(
       !isForbiddenAddress(address, settings.forbidden),
   )
   if (!areAllowed) throw new AppError('address-not-allowed')
-  // Every machine reaches IPv4; many have no route for IPv6.
+  // IPv4 first: every machine reaches it, while many have no route for IPv6.
   return [...addresses].sort((a, b) => isIP(a) - isIP(b))
 }

@@ -3,17 +3,16 @@ import { AppError } from '../../app-error.ts'
 // The HTML standard looks for a declared encoding in this many bytes.
 const DECLARATION_WITHIN_BYTES = 1_024
 const SAMPLED_CHARACTERS = 4_096
-// Above this share of unreadable characters in its start, a body is no text.
+// With a larger share of unreadable characters at its start, a body is not text.
 const MAX_UNREADABLE_SHARE = 0.1
 
 const FALLBACK_ENCODING = 'windows-1252'
 
 /**
- * The text of a page's bytes. The encoding is taken from a byte order mark, the Content-Type header,
- * a `<meta>` or XML declaration in the first 1,024 bytes, in this order; without any of them it is
- * UTF-8 where the bytes are valid UTF-8, else windows-1252. A page that says UTF-8 and holds more
- * broken than whole sequences is read as windows-1252. Throws AppError 'page-unreadable' when what
- * comes out is not text.
+ * Decodes a page's bytes. The encoding comes from a byte order mark, the Content-Type header, or a
+ * `<meta>` or XML declaration in the first 1,024 bytes, in this order; otherwise it is UTF-8 if the
+ * bytes are valid UTF-8, else windows-1252. A page declared as UTF-8 with more broken than valid
+ * sequences is read as windows-1252. Throws AppError 'page-unreadable' if the result is not text.
  */
 export function decodePageText(bytes: Uint8Array, contentType: string): string {
   const encoding =
@@ -42,7 +41,7 @@ function declaredInBody(bytes: Uint8Array): string | undefined {
     .decode(bytes.subarray(0, DECLARATION_WITHIN_BYTES))
     .replace(COMMENT, '')
   const encoding = declaredIn(META_CHARSET, start) ?? declaredIn(XML_ENCODING, start)
-  // By the HTML standard: a declaration that could be read in ASCII is not in UTF-16.
+  // HTML standard: a declaration readable as ASCII cannot be in UTF-16.
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
 }
 
@@ -52,7 +51,7 @@ function declaredIn(pattern: RegExp, text: string): string | undefined {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    // An encoding that nobody knows is as good as none.
+    // An unknown encoding counts as none.
     return undefined
   }
 }
@@ -66,10 +65,10 @@ function decodeDeclared(bytes: Uint8Array, encoding: string): string {
 const LAST_OF_ASCII = 0x7f
 const REPLACEMENT = 0xfffd
 
-/** The second half of a character that is counted by its first. */
+/** The second half of a surrogate pair, which is counted by its first. */
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
-/** Of its characters beyond ASCII. */
+/** Compares the characters beyond ASCII. */
 function hasMoreBrokenThanWhole(text: string): boolean {
   let broken = 0
   let whole = 0
@@ -96,5 +95,5 @@ function isReadable(text: string): boolean {
   return unreadable <= sample.length * MAX_UNREADABLE_SHARE
 }
 
-// Control characters that are no white space, and the mark of a sequence that could not be decoded.
+// Control characters other than white space, and the replacement character of a failed decoding.
 const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** Where to connect: an address that was checked, and the name that its certificate must bear. */
+/** Where to connect: a checked address, and the name that its certificate must have. */
 export type DialTarget = Readonly<{
   address: string
   port: number
@@ -29,11 +29,11 @@ export function createDial(settings: DialSettings = {}): Dial {
     const secured = connectTls({
       ...trust,
       socket,
-      // `host` is the name that the certificate is checked against; `servername` may be no literal.
+      // `host` is the name checked in the certificate; `servername` must not be an IP literal.
       host: target.hostname,
       servername: target.hostname === target.address ? '' : target.hostname,
       ALPNProtocols: ['http/1.1'],
-      // Said aloud because NODE_TLS_REJECT_UNAUTHORIZED would change the default.
+      // Explicit, because NODE_TLS_REJECT_UNAUTHORIZED would change the default.
       rejectUnauthorized: true,
     })
     await opened(secured, 'secureConnect', signal)

@@ -11,16 +11,16 @@ import { redirectTarget } from './response-status.ts'
 // Sites with long security policies send more than Node's 16 KB.
 const MAX_HEADER_BYTES = 64 * 1_024
 
-/** Answers before the answer, such as '103 Early Hints'. Honest sites send one or two. */
+/** Interim responses, such as '103 Early Hints'. Honest sites send one or two. */
 const MAX_INTERIM_ANSWERS = 10
 
-/** A body comes in pieces of this size: one-byte chunks cost as much as large ones. */
+/** Size of the pieces in which a body is read: one-byte chunks would cost as much as large ones. */
 const PIECE_BYTES = 16 * 1_024
 
-/** What a connection may bring beside the body: headers, what is read ahead, the frames of chunks. */
+/** Bytes that a connection may carry besides the body: headers, read-ahead, chunk framing. */
 const FRAMING_BYTES = 512 * 1_024
 
-// What Cloudflare puts on a challenge page, whatever its status.
+// Cloudflare's header value on a challenge page, whatever its status.
 const CHALLENGE = 'challenge'
 
 /** @see FetchOptions in fetch-page.ts */
@@ -30,12 +30,13 @@ type HopOptions = Readonly<{
   takesData?: boolean
 }>
 
-/** What one request brought: the page itself, or where it stands. */
+/** Result of one request: the page, or its redirect target. */
 export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<FetchedBody, 'url'> }>
 
 /**
- * Makes one GET request over one new connection, and follows nothing. Throws AppError for an answer
- * that is no readable page; errors of connection and protocol, and the signal's reason, pass through.
+ * Makes one GET request over a new connection, without following redirects. Throws AppError if the
+ * response is no readable page; connection and protocol errors and the signal's reason pass
+ * through.
  */
 export async function fetchHop(
   url: URL,
@@ -56,7 +57,7 @@ export async function fetchHop(
     connect: createCheckedConnector(url, settings, signal, observer),
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
-    // One deadline governs the whole fetch; a limit on silence alone would let a drip go on.
+    // One deadline governs the whole fetch; an idle limit alone would allow an endless drip.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -72,7 +73,7 @@ export async function fetchHop(
         if (interimAnswers > MAX_INTERIM_ANSWERS) flood.abort(flooded())
       },
     })
-    // A body left unread fails when the client goes; without a listener that would end the process.
+    // An unread body fails when the client closes; without a listener that would end the process.
     response.body.on('error', () => {})
     if (headerText(response.headers['cf-mitigated']) === CHALLENGE) throw refused()
     const { location } = response.headers
@@ -85,12 +86,12 @@ export async function fetchHop(
     let format: BodyFormat | undefined
     const bytes = await readBody(response.body, coding, {
       maxBytes: settings.maxBytes,
-      // What is nothing that can be read is not downloaded to its end.
+      // An unreadable format is not downloaded to its end.
       onStart: (start) => {
         format = bodyFormat(contentType, start, takesData)
         if (format === undefined) throw unknownType(contentType, url)
       },
-      // A chunk of one byte takes six on the wire, and as long to read as one of many.
+      // A one-byte chunk takes six bytes on the wire and as long to read as a large one.
       onProgress: (length) => {
         if (bytesRead(sockets) > FRAMING_BYTES + 2 * length) throw flooded()
       },
@@ -114,8 +115,8 @@ function requestHeaders(userAgent: string): Record<string, string> {
 }
 
 /**
- * Whether only the end of the connection tells where the body ends. undici takes a reset for that
- * end as well, and half a policy would pass for a whole one.
+ * Whether only the end of the connection marks the end of the body. undici accepts a reset as that
+ * end too, so half a policy would pass as whole.
  */
 function endsWithConnection(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined

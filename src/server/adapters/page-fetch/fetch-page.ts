@@ -8,27 +8,28 @@ import { DEFAULT_SETTINGS, type PageFetcherSettings } from './page-fetcher-setti
 
 export type FetchOptions = Readonly<{
   signal: AbortSignal
-  /** Called before each request with the name of its host; what this throws ends the fetch. */
+  /** Called before each request with its host name; an error thrown here ends the fetch. */
   beforeRequest?: (hostname: string) => Promise<void>
-  /** Fewer bytes than a page may have, where a search has no more left. */
+  /** A lower limit than a page's, if a search has less of its budget left. */
   maxBytes?: number
-  /** Told how many bytes each connection brought, when it has ended. */
+  /** Called with the bytes read by each connection, when it has ended. */
   onBytes?: (bytes: number) => void
-  /** Whether JSON is taken as well, for a file of data that a page names. */
+  /** Whether JSON is accepted too, for a data file that a page names. */
   takesData?: boolean
 }>
 
 /**
  * Fetches the page at an address as a visitor typed it. Throws an AppError: 'address-invalid',
- * 'address-not-allowed', 'page-unreachable', 'page-refused', 'page-unreadable', 'page-is-picture' or 'page-is-archive'; none carries the
- * address. When `signal` aborts, its reason is thrown instead.
+ * 'address-not-allowed', 'page-unreachable', 'page-refused', 'page-unreadable', 'page-is-picture'
+ * or 'page-is-archive'; none contains the address. If `signal` aborts, its reason is thrown
+ * instead.
  */
 export type FetchPage = (address: string, options: FetchOptions) => Promise<FetchedBody>
 
 /**
  * A fetcher of public web pages that cannot be led into a private network (DESIGN.md section 7):
  * the address of every hop is checked as written and as resolved, and only a checked address is
- * connected to. It keeps no cookies, reuses no connection and takes no proxy from the environment.
+ * dialed. It stores no cookies, reuses no connections and uses no proxy from the environment.
  */
 export function createPageFetcher(
   settings: Pick<PageFetcherSettings, 'userAgent'> & Partial<PageFetcherSettings>,
@@ -49,8 +50,8 @@ export function createPageFetcher(
 }
 
 /**
- * The same check of an address, as written and as resolved, for whoever else is to go there. Throws an
- * AppError like `FetchPage`.
+ * The same check of an address, as written and as resolved, for another client that will fetch it.
+ * Throws an AppError like `FetchPage`.
  */
 export type CheckAddress = (address: string, signal: AbortSignal) => Promise<void>
 
@@ -86,7 +87,7 @@ async function followHops(
 function redirectUrl(target: string, from: URL, settings: PageFetcherSettings): URL {
   if (!URL.canParse(target, from)) throw new AppError('page-unreachable', { cause: 'bad redirect' })
   const address = parsePageAddress(new URL(target, from).href, settings)
-  // The visitor's own address was a web address; where it leads is the site's doing.
+  // The visitor's own address was valid; a bad redirect is the site's fault.
   if (!address.ok && address.code === 'address-invalid') {
     throw new AppError('page-unreachable', { cause: 'bad redirect' })
   }
@@ -94,7 +95,7 @@ function redirectUrl(target: string, from: URL, settings: PageFetcherSettings): 
 }
 
 /**
- * An address as it may be fetched; what its name resolves to is still to be checked.
+ * Parses an address that may be fetched; the addresses its name resolves to must still be checked.
  *
  * @throws AppError 'address-invalid' or 'address-not-allowed'
  */
@@ -114,7 +115,7 @@ function allowedUrl(
   return address.url
 }
 
-/** A failure's code or name: messages of Node and undici hold names and addresses. */
+/** A failure's code or name: messages of Node and undici contain host names and addresses. */
 function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

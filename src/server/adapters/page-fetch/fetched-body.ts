@@ -1,13 +1,12 @@
 /**
- * What the bytes of a body are: 'html' includes XHTML and XML, 'text' plain text and Markdown. 'json' is
- * taken only where a page names a file of data.
+ * The format of a body: 'html' includes XHTML and XML, 'text' plain text and Markdown. 'json' is
+ * accepted only for a data file that a page names.
  */
 export type BodyFormat = 'html' | 'text' | 'pdf' | 'json'
 
 /**
- * The body of a page as it was fetched: not empty, and of a format that can be read further. `url`
- * is where it stood after redirects, `contentType` the header as sent ('' when missing), `bytes` the
- * body without its content coding.
+ * The fetched body of a page: not empty, in a format that can be processed. `url` is its address
+ * after redirects, `contentType` the header as sent ('' if missing), `bytes` the decoded body.
  */
 export type FetchedBody = Readonly<{
   url: string

@@ -1,6 +1,6 @@
 import { type AddressRange, isInRange } from '../../../core/network/address-range.ts'
 
-/** Hosts that are never fetched from although they are public, such as the operator's own. */
+/** Public hosts that are never fetched, such as the operator's own. */
 export type ForbiddenHosts = Readonly<{
   /** In lower case, without a final dot. */
   names: readonly string[]

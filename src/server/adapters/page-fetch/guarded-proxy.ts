@@ -18,18 +18,18 @@ type GuardedProxySettings = Partial<
 > &
   Readonly<{ connectionMs?: number; connectionBytes?: number; connections?: number }>
 
-/** A browser opens six connections to a host, and some pages ask dozens of hosts. */
+/** A browser opens six connections to a host, and some pages use dozens of hosts. */
 const CONNECTIONS = 400
 const CONNECT_DEADLINE_MS = 10_000
 /** Longer than a rendering takes. */
 const CONNECTION_MS = 30_000
-/** What a connection may bring: a page with its scripts, no video. */
+/** Most bytes of a connection: enough for a page with its scripts, but no video. */
 const CONNECTION_BYTES = 20 * 1_024 * 1_024
 
 /**
- * A forward proxy by which a browser reaches what `createPageFetcher` would fetch, and nothing else: the
- * address of each connection is checked as written and as resolved, and the checked address is the one
- * dialed. It writes no log and changes no byte. The caller lets it listen.
+ * A forward proxy that lets a browser reach only what `createPageFetcher` would fetch: the address
+ * of each connection is checked as written and as resolved, and the checked address is dialed. It
+ * writes no log and changes no byte. The caller starts listening.
  */
 export function createGuardedProxy(settings: GuardedProxySettings = {}): Server {
   const {
@@ -44,7 +44,7 @@ export function createGuardedProxy(settings: GuardedProxySettings = {}): Server 
     const url = allowedAddress(address, all)
     const socket = await connectChecked(url, all, AbortSignal.timeout(CONNECT_DEADLINE_MS), false)
     const timer = setTimeout(() => socket.destroy(), connectionMs)
-    // Both ends hear of each other's by 'close'; without a listener an error would end the process.
+    // 'close' ends the other side; without an error listener, an error would end the process.
     socket.on('error', () => {})
     socket.once('close', () => {
       clearTimeout(timer)
@@ -62,7 +62,7 @@ export function createGuardedProxy(settings: GuardedProxySettings = {}): Server 
     })
   }
 
-  /** Plain http: the browser asks for a whole address. */
+  /** Plain http: the browser sends an absolute address. */
   const forward = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const url = URL.parse(incoming.url ?? '')
     if (url?.protocol !== 'http:') throw new AppError('address-invalid')
@@ -86,7 +86,7 @@ export function createGuardedProxy(settings: GuardedProxySettings = {}): Server 
     forward(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(statusOf(error)).end())
   })
 
-  /** TLS: the browser speaks it with the site, through us. */
+  /** TLS: the browser talks to the site through our tunnel. */
   const tunnel = async (target: string, client: Duplex, head: Buffer): Promise<void> => {
     const socket = await open(`https://${target}`, client)
     bound(socket, socket)

@@ -15,7 +15,7 @@ import { SNIFFED_BYTES } from './body-format.ts'
 /** Content codings that `readBody` undoes, as sent in Accept-Encoding. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd'
 
-// RFC 9659: a sender may not use a larger window for zstd over HTTP. Without it 128 MB are granted.
+// RFC 9659: largest window for zstd over HTTP. The default would allow 128 MB.
 const ZSTD_MAX_WINDOW_LOG = 23
 
 const FIRST_MEMORY_BYTES = 64 * 1_024
@@ -23,19 +23,19 @@ const FIRST_MEMORY_BYTES = 64 * 1_024
 type ReadOptions = Readonly<{
   maxBytes: number
   /**
-   * Called once with the first 1,024 bytes without content coding, or all where there are fewer; not
-   * for an empty body. What it throws ends the reading.
+   * Called once with the first 1,024 decoded bytes, or all if there are fewer; not for an empty
+   * body. An error thrown here ends the reading.
    */
   onStart: (start: Uint8Array) => void
-  /** Told how many bytes of the body have come. What it throws ends the reading. */
+  /** Called with the number of bytes received. An error thrown here ends the reading. */
   onProgress?: (length: number) => void
 }>
 
 /**
- * Reads a body of at most `maxBytes` bytes, counted on the wire and again without its content
- * coding, so that neither a long body nor a decompression bomb takes more memory than that.
- * Throws AppError 'page-unreadable' for what is longer, coded twice, in an unknown coding or broken;
- * errors of the stream and of `onStart` pass through.
+ * Reads a body of at most `maxBytes` bytes, counted on the wire and again decoded, so that neither
+ * a long body nor a decompression bomb takes more memory than that. Throws AppError
+ * 'page-unreadable' if it is longer, coded twice, in an unknown coding or broken; errors of the
+ * stream and of `onStart` pass through.
  */
 export async function readBody(
   body: Readable,
@@ -47,7 +47,7 @@ export async function readBody(
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity')
-  // Honest servers apply one; each further one multiplies what a small body can unfold to.
+  // Honest servers apply one; each further one multiplies the size that a small body can expand to.
   if (codings.length > 1) throw unreadable('coded twice')
   const wire = new Wire(body, options)
   const [coding] = codings
@@ -61,17 +61,17 @@ export async function readBody(
     return await pipeline(wire.from(first), decoder, (decoded) => collect(decoded, options))
   } catch (error) {
     if (error instanceof AppError || wire.failure !== undefined) throw wire.failure ?? error
-    // Zlib's own errors say nothing more of use, and may be long.
+    // Zlib's own errors add nothing useful and may be long.
     throw unreadable('broken coding')
   }
 }
 
-/** The bytes as they come, at most so many. */
+/** The bytes as received, up to the limit. */
 class Wire {
   readonly #chunks: AsyncIterator<Buffer>
   readonly #options: ReadOptions
   #length = 0
-  /** What ended the stream before its end. */
+  /** The error that ended the stream early. */
   failure: unknown
 
   constructor(body: Readable, options: ReadOptions) {
@@ -86,7 +86,7 @@ class Wire {
       this.#length += value.length
       if (this.#length > this.#options.maxBytes) throw unreadable('too large')
       this.#options.onProgress?.(this.#length)
-      // However fast a site sends, others have their turn between two pieces.
+      // Lets other requests run between two chunks, however fast a site sends.
       await setImmediate()
       return value
     } catch (error) {
@@ -108,7 +108,7 @@ async function collect(
   source: AsyncIterable<Buffer>,
   { maxBytes, onStart }: ReadOptions,
 ): Promise<Uint8Array> {
-  // One piece of memory that grows: kept until the end, pieces of a byte each would take 100 times as much.
+  // One growing buffer: collected one-byte chunks would take 100 times as much memory.
   let memory = new ArrayBuffer(FIRST_MEMORY_BYTES)
   let length = 0
   let hasStarted = false
@@ -134,7 +134,7 @@ function decoderOf(coding: string, start: Buffer): Transform | undefined {
     case 'x-gzip':
       return createGunzip()
     case 'deflate':
-      // Meant to have zlib's header; some servers send it bare. The header's low half byte is 8.
+      // Should have zlib's header, whose low half byte is 8, but some servers send raw deflate.
       return ((start[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()
     case 'br':
       return createBrotliDecompress()

@@ -1,25 +1,25 @@
 import { Resolver } from 'node:dns/promises'
 
-/** A name server that has not answered by then is asked again, that many times in all. */
+/** Time limit of a name server's answer, and the number of attempts. */
 const ANSWER_LIMIT_MS = 2_000
 const TRIES = 2
 
 /**
- * All addresses of a name, IPv4 and IPv6. Rejects when it has none, when no name server answers, and
- * when `signal` aborts, which ends the queries.
+ * Returns all addresses of a name, IPv4 and IPv6. Rejects if it has none, if no name server
+ * answers, and when `signal` aborts, which cancels the queries.
  */
 export type ResolveName = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * A resolver that asks the name servers itself. The operating system's own look-up would block one
- * of the few threads that all visitors share, for as long as a name server cares to be silent.
+ * A resolver that queries the name servers itself. The operating system's lookup would block one of
+ * the few threads that all visitors share, for as long as a name server stays silent.
  *
- * @param servers addresses of name servers in place of the system's, each with a port if it is not 53
+ * @param servers addresses of name servers instead of the system's, with a port unless it is 53
  */
 export function createResolveName(servers?: readonly string[]): ResolveName {
   return async (hostname, signal) => {
     signal.throwIfAborted()
-    // One each: to cancel ends all queries of a resolver.
+    // One resolver per query, because cancelling ends all its queries.
     const resolver = new Resolver({ timeout: ANSWER_LIMIT_MS, tries: TRIES })
     if (servers !== undefined) resolver.setServers(servers)
     const cancel = () => resolver.cancel()
@@ -32,7 +32,7 @@ export function createResolveName(servers?: readonly string[]): ResolveName {
   }
 }
 
-/** A name that has addresses of one kind only is as good as one that has both. */
+/** Addresses of one family are enough. */
 async function addressesOf(hostname: string, resolver: Resolver): Promise<readonly string[]> {
   const answers = await Promise.allSettled([
     resolver.resolve4(hostname),

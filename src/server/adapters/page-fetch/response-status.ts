@@ -2,10 +2,10 @@ import { AppError } from '../../app-error.ts'
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 
-// The site does not want to be read by machines (DESIGN.md section 2, 'Page scrape').
+// The site refuses automated access (DESIGN.md section 2, 'Page scrape').
 const REFUSALS: readonly number[] = [401, 403, 429, 451]
 
-/** An HTTP status that is no page: the code says what visitors are told, the status what it was. */
+/** An HTTP status without a page. The code decides what visitors are told. */
 export class StatusError extends AppError {
   readonly status: number
 
@@ -17,10 +17,10 @@ export class StatusError extends AppError {
 }
 
 /**
- * Where a response sends us, or undefined when it is the page itself. Only the five redirect
- * statuses are followed, and only by their Location header: not a Refresh header, not the Location
+ * The redirect target of a response, or undefined if it is the page. Only the five redirect
+ * statuses are followed, and only by their Location header: not a Refresh header, nor the Location
  * of a created resource or a list of choices. Throws AppError 'page-refused' or 'page-unreachable'
- * for every status that is neither a page nor a redirect.
+ * for every other status without a page.
  */
 export function redirectTarget(
   status: number,
@@ -31,7 +31,7 @@ export function redirectTarget(
     throw new AppError('page-unreachable', { cause: 'redirect to nowhere' })
   }
   if (REFUSALS.includes(status)) throw new StatusError('page-refused', status)
-  // No content, and content to put into a form that we do not have.
+  // 204 No Content and 205 Reset Content have no page.
   const isPage = status >= 200 && status < 300 && status !== 204 && status !== 205
   if (!isPage) throw new StatusError('page-unreachable', status)
   return undefined

@@ -1,12 +1,12 @@
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { linkTarget } from './link-target.ts'
 
-/** Of several English versions these come first. */
+/** Preferred English versions, in order. */
 const PREFERRED = ['en', 'en-us', 'en-gb']
 
 /**
- * Address of the same page in English, where its head names one by `hreflang`; undefined where that is
- * the page itself.
+ * The address of the page's English version, if its head names one by `hreflang`; undefined if that
+ * is the page itself.
  *
  * @param url of the page, after redirects
  */

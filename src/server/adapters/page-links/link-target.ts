@@ -1,11 +1,11 @@
-/** Longest address of a link that is read, in characters. */
+/** Longest address of a link, in characters. */
 const ADDRESS_MAX_CHARACTERS = 2_000
 
 const IN_SCRIPT = /["'`]((?:https?:)?\/{0,2}[^"'`\s<>()]{1,500})["'`]/g
 const LOOKS_LIKE_A_PAGE =
   /^(?:https?:\/\/|\/)|\.(?:html?|php|aspx?|jsp|pdf|cfm)(?:[?#]|$)|^[\w-]{1,60}\/[\w./-]{0,200}$/i
 
-/** The address that a link leads to, absolute and without fragment; undefined for what is no web page. */
+/** The target of a link, absolute and without fragment; undefined if it is no web address. */
 export function linkTarget(href: string, base: string): string | undefined {
   const written = href.trim()
   if (written === '' || written.startsWith('#') || written.length > ADDRESS_MAX_CHARACTERS) {
@@ -19,7 +19,7 @@ export function linkTarget(href: string, base: string): string | undefined {
   return url.href
 }
 
-/** The first string of a piece of script that may be the address of a page. */
+/** The first string in a script that may be the address of a page. */
 export function addressInScript(script: string, base: string): string | undefined {
   for (const { 1: address = '' } of script.slice(0, ADDRESS_MAX_CHARACTERS).matchAll(IN_SCRIPT)) {
     if (LOOKS_LIKE_A_PAGE.test(address)) return linkTarget(address, base)

@@ -5,14 +5,17 @@ import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { addressInScript, linkTarget } from './link-target.ts'
 
-/** Links of a page that are read: the first and the last, because footers stand at the end. */
+/** Links read from each end of a page; the last too, because footers are at the end. */
 const MAX_LINKS_AT_EACH_END = 2_500
 
 const LABEL_MAX_CHARACTERS = 160
-/** Text before a link that tells whose it is: 'Powered by …', 'protected by … and the … '. */
+/**
+ * Length of the text before a link that tells whose it is: 'Powered by …', 'protected by … and the
+ * … '.
+ */
 const CONTEXT_MAX_CHARACTERS = 90
 const CONTEXT_MAX_PARTS = 8
-/** Parts of an element that are looked at for its label. */
+/** Child nodes of an element that are read for its label. */
 const LABEL_MAX_PARTS = 60
 
 const FOOTER_NAME =
@@ -20,7 +23,10 @@ const FOOTER_NAME =
 const HEADER_NAME =
   /(?:^|[\s_-])(?:header|masthead|top-?bar|navbar|main-?nav|mega-?menu)(?:$|[\s_-])/i
 
-/** Behind this share of a page's links, those outside of its text are its footer, whatever it is called. */
+/**
+ * After this share of a page's links, those outside its text count as its footer, whatever its
+ * markup.
+ */
 const FOOTER_FROM_SHARE = 0.75
 
 type FoundLink = Readonly<{
@@ -33,8 +39,8 @@ type FoundLink = Readonly<{
 }>
 
 /**
- * The links of a page that may lead to a document: anchors, areas, link relations, frames, choices that
- * lead somewhere, elements whose script opens an address, and addresses in the data of scripts.
+ * The links of a page that may lead to a document: anchors, areas, link relations, frames, options
+ * with addresses, elements whose script opens an address, and addresses in the data of scripts.
  *
  * @param url of the page, after redirects
  */
@@ -68,7 +74,7 @@ export function baseOf(page: PageElement, url: string): string {
 
 const LINKING: ReadonlySet<string> = new Set(['a', 'area', 'link', 'frame', 'iframe', 'option'])
 
-/** Longest text of all scripts of a page that is looked at, in characters. */
+/** Total length of scripts read from a page, in characters. */
 const SCRIPTS_MAX_CHARACTERS = 2_000_000
 
 function collect(page: PageElement): Readonly<{ found: readonly FoundLink[]; scripts: string }> {
@@ -164,7 +170,7 @@ function linkOf(
   const relation = relationOf(element)
   const target = new URL(url).hostname
   const isElsewhere = target !== host
-  // The end of a text may link to others; only a footer that says so speaks for them.
+  // The end of a text may link to other sites; for those, only a marked footer counts.
   const isLate =
     place === 'body' && !isInText && share > FOOTER_FROM_SHARE && isSameSite(target, host)
   return {
@@ -177,7 +183,7 @@ function linkOf(
   }
 }
 
-/** The start of an element's text, with the texts that stand for pictures. */
+/** The start of an element's text, including the alternative texts of pictures. */
 function textOf(element: PageElement, maxCharacters: number): string {
   let text = ''
   let parts = 0
@@ -219,7 +225,7 @@ function hintOf(element: PageElement): string {
   )
 }
 
-/** What a picture in a link is called: the title of a drawing, or the label of an icon. */
+/** The name of a picture in a link: the title of a drawing or the label of an icon. */
 function titleInside(element: PageElement): string {
   for (const child of element.children.slice(0, LABEL_MAX_PARTS)) {
     if (!isElement(child)) continue

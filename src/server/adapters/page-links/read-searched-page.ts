@@ -2,8 +2,8 @@ import { withTellingLinks } from '../../../core/finder/score-link.ts'
 import type { SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
-import { readCarriedText } from '../page-data/carried-text.ts'
 import { dataFiles } from '../page-data/data-files.ts'
+import { readEmbeddedText } from '../page-data/embedded-text.ts'
 import { isShell } from '../page-data/page-shell.ts'
 import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
@@ -16,9 +16,9 @@ import { linkTarget } from './link-target.ts'
 import { pageLinks } from './page-links.ts'
 
 /**
- * A fetched HTML or text body as a search for policies sees it, with its links judged.
+ * Reads a fetched HTML or text body for a policy search, with its links judged.
  *
- * @throws AppError 'page-unreadable' for a PDF, or a broken encoding
+ * @throws AppError 'page-unreadable' for a PDF or a broken encoding
  */
 export function readSearchedBody(body: FetchedBody): SearchedPage {
   if (body.format === 'pdf') throw new AppError('page-unreadable', { cause: 'a PDF' })
@@ -28,7 +28,7 @@ export function readSearchedBody(body: FetchedBody): SearchedPage {
 }
 
 /**
- * A page as a search for policies sees it: its text and what kind of page that is, and its links. Pure.
+ * Reads a page for a policy search: its text, its kind and its links. Pure.
  *
  * @param html text of the page
  * @param url of the page, after redirects
@@ -38,10 +38,10 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
   const { root: page, isCut } = parsed
   const { signals, ...shown } = readParsedPage(parsed, url)
   const shownKind = judgePage({ title: shown.title, text: shown.text, url, signals })
-  const carried = readCarriedText({ root: page, url, ...shown, kind: shownKind })
-  const { title, text } = carried.kind === 'document' ? carried.page : shown
-  const isUnfilled = carried.kind !== 'document' && isShell(page, shown.text, shownKind)
-  const [dataFile] = isUnfilled && carried.kind === 'none' ? dataFiles(page, url) : []
+  const embedded = readEmbeddedText({ root: page, url, ...shown, kind: shownKind })
+  const { title, text } = embedded.kind === 'document' ? embedded.page : shown
+  const isUnfilled = embedded.kind !== 'document' && isShell(page, shown.text, shownKind)
+  const [dataFile] = isUnfilled && embedded.kind === 'none' ? dataFiles(page, url) : []
   const head = readHead(page, url)
   const englishUrl = englishVersion(page, url)
   const links = pageLinks(page, url)
@@ -52,18 +52,18 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     text,
     siteName: head.siteName,
     language: head.language,
-    kind: carried.kind === 'document' ? 'policy' : shownKind,
+    kind: embedded.kind === 'document' ? 'policy' : shownKind,
     links,
     ...(isCut && { isCut }),
     ...(isUnfilled && { shell: dataFile === undefined ? {} : { dataFile } }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
     ...(englishUrl !== undefined && { englishUrl }),
-    ...(carried.kind !== 'document' &&
+    ...(embedded.kind !== 'document' &&
       shown.textLinks !== undefined && { textLinks: shown.textLinks }),
   }
 }
 
-/** The same of a body of plain text or Markdown, which has no links. */
+/** The same for plain text or Markdown, which has no links. */
 function readSearchedText(body: string, url: string): SearchedPage {
   const { title, text } = plainPageText(body)
   return {
@@ -83,7 +83,7 @@ type Head = Readonly<{
   refreshTo?: string
 }>
 
-/** Slower than this, a refresh reloads a page that is meant to be read. */
+/** A slower refresh reloads a page that is meant to be read. */
 const REFRESH_MAX_SECONDS = 10
 const REFRESH =
   /^\s{0,9}(\d{1,4})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'\s]{1,1000})/i
@@ -104,7 +104,7 @@ function readHead(page: PageElement, url: string): Head {
         refreshTo ??= refreshTarget(attribute(element, 'content'), url)
       }
     }
-    // Without script a page may lead to another one; with it, it would not.
+    // Redirects in `noscript` do not apply where scripts run.
     if (element.name === 'body' || element.name === 'noscript') return
     for (const child of element.children) if (isElement(child)) visit(child)
   }
@@ -123,7 +123,7 @@ function refreshTarget(content: string, url: string): string | undefined {
     : linkTarget(target, url)
 }
 
-/** A page of so few links may be nothing but a script that leads elsewhere. */
+/** A page with at most this many links may be nothing but a script redirect. */
 const REDIRECTING_MAX_LINKS = 3
 const REDIRECT_IN_SCRIPT =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}["']([^"'\s]{1,500})["']|\blocation\.(?:replace|assign)\(\s{0,9}["']([^"'\s]{1,500})["']/

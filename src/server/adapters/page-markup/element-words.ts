@@ -2,16 +2,16 @@ import { countWords } from '../../../core/text/words.ts'
 import { HEADING_ELEMENTS } from './html-nesting.ts'
 import { attribute, isElement, type PageElement } from './page-element.ts'
 
-/** How much text an element holds, and how much of it is links. */
+/** Word counts of an element: its text, and how much of it is links. */
 export type ElementWords = Readonly<{
   words: number
   /** Words of the element's own text nodes. */
   ownWords: number
   linkWords: number
   links: number
-  /** Links that lead to a place on the same page. */
+  /** Links to anchors on the same page. */
   innerLinks: number
-  /** Whether a heading stands in it; the element itself does not count. */
+  /** Whether it contains a heading; the element itself does not count. */
   hasHeading: boolean
 }>
 
@@ -35,14 +35,14 @@ export const TEXTLESS_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Counts the words of every element that can hold text, in one walk. */
+/** Counts the words of every element that can contain text, in one walk. */
 export function countElementWords(root: PageElement): WordCounts {
   return countWith(root, (element) =>
     TEXTLESS_ELEMENTS.has(element.name) ? undefined : ownWordsOf(element),
   )
 }
 
-/** The counts of a page as they are without some of its elements. */
+/** The word counts of a page without some of its elements. */
 export function countWithout(
   root: PageElement,
   counts: WordCounts,
@@ -53,7 +53,9 @@ export function countWithout(
   )
 }
 
-/** @param ownWords words of an element's own text nodes; undefined leaves it out, with all in it */
+/**
+ * @param ownWords words of an element's own text nodes; undefined leaves it out with its content
+ */
 function countWith(
   root: PageElement,
   ownWords: (element: PageElement) => number | undefined,

@@ -1,6 +1,6 @@
 /**
- * What opens and closes what in HTML, as far as text depends on it. A short form of the rules of
- * the HTML standard, section 13.2.6 (tree construction).
+ * Nesting rules of HTML, as far as text depends on them: a subset of the HTML standard, section
+ * 13.2.6 (tree construction).
  */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -10,7 +10,7 @@ export const VOID_ELEMENTS = words(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 )
 
-/** Elements that stand on lines of their own, and that an end tag of an inline element never closes. */
+/** Block elements, which an end tag of an inline element never closes. */
 export const BLOCK_ELEMENTS = words(
   'address article aside blockquote body button caption center dd details dialog dir div dl dt ' +
     'fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe li ' +
@@ -25,14 +25,14 @@ export const PARAGRAPH_ENDERS = words(
     'summary table ul',
 )
 
-/** Elements that an end tag inside them cannot look beyond. */
+/** Elements that limit the scope of an end tag inside them. */
 export const SCOPE_ELEMENTS = words('button caption object table td template th')
 
 export const HEADING_ELEMENTS = words('h1 h2 h3 h4 h5 h6')
 
 export type ImpliedEnd = Readonly<{ ends: readonly string[]; within: readonly string[] }>
 
-/** Start tags that end an open sibling, and the elements beyond which no sibling is looked for. */
+/** Start tags that end an open sibling, and the elements that limit the search for it. */
 export const IMPLIED_ENDS: ReadonlyMap<string, ImpliedEnd> = new Map([
   ['li', { ends: ['li'], within: ['ul', 'ol', 'menu', 'dir', 'td', 'th'] }],
   ['dt', { ends: ['dt', 'dd'], within: ['dl', 'td', 'th'] }],

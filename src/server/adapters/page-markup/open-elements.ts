@@ -17,7 +17,7 @@ type OpenElement = PageElement & { readonly children: (PageElement | string)[] }
  */
 const MAX_DEPTH = 256
 
-/** Elements of a page that are read at most. Of real policies the largest has some 5,000. */
+/** Most elements read from a page. The largest real policies have some 5,000. */
 export const PAGE_MAX_ELEMENTS = 50_000
 
 const NOWHERE = -1
@@ -25,8 +25,8 @@ const NOWHERE = -1
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 /**
- * The stack of open elements. Every tag costs a constant time, however deep the stack is: the
- * positions of open elements are kept by name, so that nothing is ever searched.
+ * The stack of open elements. Every tag costs constant time, however deep the stack is: positions
+ * of open elements are indexed by name, so nothing is searched.
  */
 export class OpenElements {
   readonly root: PageElement
@@ -35,7 +35,7 @@ export class OpenElements {
   readonly #positions = new Map<string, number[]>()
   readonly #blocks: number[] = []
   readonly #scopes: number[] = []
-  /** Text of the innermost element that is not in the tree yet: a run of it comes in many pieces. */
+  /** Text of the innermost element that is not in the tree yet; it arrives in many pieces. */
   readonly #text: string[] = []
   #count = 0
 
@@ -45,7 +45,7 @@ export class OpenElements {
     this.#push(root)
   }
 
-  /** Whether an element was left out because the page has more than are read. */
+  /** Whether elements were left out because the page has too many. */
   get isCut(): boolean {
     return this.#count > PAGE_MAX_ELEMENTS
   }
@@ -54,14 +54,14 @@ export class OpenElements {
     this.#text.push(text)
   }
 
-  /** Puts the text that came last into the tree. To be called once more at the end of the page. */
+  /** Moves pending text into the tree. Call it once more at the end of the page. */
   endText(): void {
     if (this.#text.length === 0) return
     const text = this.#text.join('')
     this.#text.length = 0
     const { children } = this.#parent()
     const last = children.at(-1)
-    // A tag that was ignored parts no text.
+    // An ignored tag does not split text.
     if (typeof last === 'string') children[children.length - 1] = last + text
     else children.push(text)
   }
@@ -106,7 +106,7 @@ export class OpenElements {
     this.#popTo(position)
   }
 
-  /** Whether the tokenizer is inside a drawing or a formula, where CDATA and slashes have meaning. */
+  /** Whether the tokenizer is inside SVG or MathML, where CDATA and slashes have meaning. */
   isInForeignContent(): boolean {
     const foreign = Math.max(this.#lastOpen('svg'), this.#lastOpen('math'))
     return foreign > this.#lastOpen('foreignobject')
@@ -115,7 +115,7 @@ export class OpenElements {
   #endImplied(name: string): void {
     const isEnder = PARAGRAPH_ENDERS.has(name)
     if (isEnder && this.isInForeignContent()) {
-      // HTML inside an unclosed drawing means that the drawing is over.
+      // HTML inside an unclosed drawing ends the drawing.
       const svg = this.#lastOpen('svg')
       const math = this.#lastOpen('math')
       this.#popTo(svg === NOWHERE ? math : math === NOWHERE ? svg : Math.min(svg, math))

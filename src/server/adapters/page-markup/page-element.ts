@@ -1,6 +1,6 @@
 /**
- * An element of a parsed page. A light tree of our own: only the attributes that decide what is
- * text, what is decoration and where links lead, and plain strings for text.
+ * An element of a parsed page. A minimal tree: only the attributes that determine text, decoration
+ * and link targets, and plain strings for text.
  */
 export type PageElement = Readonly<{
   /** Tag name in lower case. */
@@ -9,7 +9,7 @@ export type PageElement = Readonly<{
   children: readonly (PageElement | string)[]
 }>
 
-/** Attributes in which pages carry their data, as JSON; that of a frame as HTML. */
+/** Attributes with pages' data as JSON; a frame's `srcdoc` is HTML. */
 export const DATA_ATTRIBUTES: ReadonlySet<string> = new Set([
   ':content',
   ':page',
@@ -23,8 +23,8 @@ export const DATA_ATTRIBUTES: ReadonlySet<string> = new Set([
   'srcdoc',
 ])
 
-/** The only attributes that are kept: a page may carry megabytes of others. */
-export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+/** The only attributes read: a page may contain megabytes of others. */
+export const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...DATA_ATTRIBUTES,
   'alt',
   'aria-controls',
@@ -59,9 +59,9 @@ export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'value',
 ])
 
-/** Longest part of an attribute's value that is read, in characters. */
+/** Longest attribute value, in characters; the rest is dropped. */
 export const ATTRIBUTE_MAX_CHARACTERS = 2_000
-/** The same of one that carries data. */
+/** The same for an attribute with data. */
 export const DATA_MAX_CHARACTERS = 1_000_000
 
 /** The value of an attribute, empty when the element has none. */
@@ -70,10 +70,10 @@ export function attribute(element: PageElement, name: string): string {
 }
 
 /**
- * The text inside an element, its text nodes parted by `separator`. Text of elements that `isSkipped`
- * names is left out.
+ * The text inside an element, its text nodes joined by `separator`, without elements for which
+ * `isSkipped` is true.
  *
- * @param maxCharacters reading ends after the node with which there are more
+ * @param maxCharacters reading ends after the node that exceeds this
  */
 export function textInside(
   element: PageElement,

@@ -4,28 +4,27 @@ import {
   ATTRIBUTE_MAX_CHARACTERS,
   DATA_ATTRIBUTES,
   DATA_MAX_CHARACTERS,
-  KEPT_ATTRIBUTES,
   type PageElement,
+  READ_ATTRIBUTES,
 } from './page-element.ts'
 
-/** Longer than the names of all attributes that are kept. */
+/** Longer than the names of all attributes read. */
 const ATTRIBUTE_NAME_CHARACTERS = 32
 
-/** `isCut`: the page has more elements than are read. */
+/** `isCut`: the page has too many elements, and some were left out. */
 export type ParsedPage = Readonly<{ root: PageElement; isCut: boolean }>
 
 /**
- * Parses a page into a light tree, as a browser would nest it. What comes after its first 50,000
- * elements is not read.
+ * Parses a page into a minimal tree, nested as in a browser. Reads the first 50,000 elements only.
  *
- * It uses htmlparser2's tokenizer with a stack of our own, because the package's parser searches
- * and shifts its stack for each tag: megabytes of unclosed tags would take it hours.
+ * It uses htmlparser2's tokenizer with our own stack, because the package's parser searches and
+ * shifts its stack for each tag: megabytes of unclosed tags would take hours.
  */
 export function parsePage(html: string): ParsedPage {
   const builder: TreeBuilder = new TreeBuilder(html, () => tokenizer.pause())
   const tokenizer = new Tokenizer({}, builder)
   tokenizer.write(html)
-  // A tokenizer that was paused says nothing more.
+  // A paused tokenizer emits nothing more.
   tokenizer.end()
   return builder.endPage()
 }
@@ -36,12 +35,12 @@ class TreeBuilder implements TokenizerCallbacks {
   readonly #html: string
   readonly #onCut: () => void
   readonly #open = new OpenElements()
-  /** A piece of running text in the source that has not been cut out: its neighbour may follow. */
+  /** A piece of text in the source that is not sliced yet, since an adjacent one may follow. */
   #textStart = 0
   #textEnd = 0
   #tagName = ''
   #attributes: Map<string, string> | undefined
-  /** Empty for an attribute that is not kept. */
+  /** Empty for an attribute that is not read. */
   #attributeName = ''
   #attributeValue = ''
   #attributeMax = ATTRIBUTE_MAX_CHARACTERS
@@ -87,7 +86,7 @@ class TreeBuilder implements TokenizerCallbacks {
     const name = this.#html.slice(start, Math.min(end, start + ATTRIBUTE_NAME_CHARACTERS))
     const lower = name.toLowerCase()
     this.#attributeName =
-      KEPT_ATTRIBUTES.has(lower) && this.#attributes?.has(lower) !== true ? lower : ''
+      READ_ATTRIBUTES.has(lower) && this.#attributes?.has(lower) !== true ? lower : ''
     this.#attributeValue = ''
     this.#attributeMax = DATA_ATTRIBUTES.has(lower) ? DATA_MAX_CHARACTERS : ATTRIBUTE_MAX_CHARACTERS
   }
@@ -117,7 +116,7 @@ class TreeBuilder implements TokenizerCallbacks {
 
   onselfclosingtag(): void {
     this.onopentagend()
-    // Outside of drawings and formulas the slash of <div/> means nothing.
+    // Outside SVG and MathML the slash of <div/> means nothing.
     if (this.#open.isInForeignContent()) this.#open.closeTag(this.#tagName)
   }
 

@@ -5,8 +5,8 @@ import { isElement, type PageElement } from '../page-markup/page-element.ts'
 const CODE_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'svg', 'title'])
 
 /**
- * The second way to read a page, when the first finds next to nothing (SPEC.md section 5): every
- * text node longer than 3 characters, wherever it stands, a block each.
+ * The fallback when the main extraction finds almost no text (SPEC.md section 5): every text node
+ * longer than 3 characters, anywhere, as a block.
  */
 export function alternativeText(page: PageElement): string {
   const blocks: string[] = []

@@ -6,22 +6,22 @@ type Marker = Readonly<{ indent: string; sign: string; isOrdered: boolean }>
 const EMPTY_LINES = /\n[^\S\n]*\n\s*/
 
 /**
- * Collects running text and breaks it into blocks. Blocks are parted by a blank line, except that
- * lines which belong together (list items, table rows) follow each other.
+ * Collects running text and breaks it into blocks, separated by blank lines. Lines that belong
+ * together (list items, table rows) follow each other without one.
  */
 export class BlockWriter {
   readonly #pieces: string[] = []
   readonly #running: string[] = []
   #joinsNext = false
   #afterBullet = false
-  /** The marker of the list item that has begun and has no text yet. */
+  /** The marker of a list item that has no text yet. */
   #marker: Marker | undefined
 
   addText(text: string): void {
     this.#running.push(text)
   }
 
-  /** Ends the running block. Empty lines within it part it further. */
+  /** Ends the running block. Empty lines within it split it further. */
   endBlock(): void {
     if (this.#running.length === 0) return
     const running = removeInvisible(this.#running.join(''))
@@ -41,7 +41,10 @@ export class BlockWriter {
     this.#joinsNext = false
   }
 
-  /** A heading stands alone: a bullet before it only arranges the page, a number belongs to it. */
+  /**
+   * Begins a heading, a block of its own. A bullet before it is layout and dropped; a number
+   * belongs to it.
+   */
   beginHeading(): void {
     this.partNext()
     if (this.#marker?.isOrdered === false) this.#marker = undefined
@@ -61,7 +64,7 @@ export class BlockWriter {
   }
 
   #write(text: string): void {
-    // Paragraphs that bring a bullet along are the list items of word processors.
+    // Paragraphs that begin with a bullet are list items of word processors.
     const bulleted = this.#marker === undefined ? withoutBullet(text) : undefined
     const joins = this.#joinsNext || (bulleted !== undefined && this.#afterBullet)
     if (this.#pieces.length > 0) this.#pieces.push(joins ? '\n' : '\n\n')

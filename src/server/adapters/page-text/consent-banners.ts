@@ -8,7 +8,7 @@ const BANNER_MAX_WORDS = 150
 /** Most words of a button. */
 const BUTTON_MAX_WORDS = 5
 
-/** What the buttons of cookie banners say, and no sentence of a policy does by itself. */
+/** Labels of buttons in cookie banners, which are never a whole sentence of a policy. */
 const ANSWER =
   /^(?:i )?(?:accept|agree|allow|reject|decline|deny|refuse|got it|ok|okay|understood|only necessary|necessary only|strictly necessary)\b/i
 
@@ -19,8 +19,8 @@ type Holding = Readonly<{ answer: boolean; cookies: boolean }>
 const NOTHING: Holding = { answer: false, cookies: false }
 
 /**
- * Finds cookie banners by what they do, whatever they are called: a short element that speaks of
- * cookies and holds a button which accepts or refuses them. What holds the page's title is none.
+ * Finds cookie banners by their content, not their names: short elements that mention cookies and
+ * contain a button to accept or refuse them. An element with the page's title is never one.
  */
 export function findConsentBanners(
   root: PageElement,
@@ -52,7 +52,7 @@ export function findConsentBanners(
   return banners
 }
 
-/** Banners mark their buttons up as buttons, or as links that lead nowhere. */
+/** Banners' buttons are button elements, or links without a target. */
 function isButton(element: PageElement): boolean {
   if (element.name === 'button' || attribute(element, 'role') === 'button') return true
   const href = attribute(element, 'href')

@@ -11,38 +11,36 @@ import { regionText } from './region-text.ts'
 import { textLinks } from './text-links.ts'
 
 /**
- * The main text of a page. Blocks are parted by one blank line; a heading is a block of its own;
- * list items ('- ', '1. ', nested ones indented by two spaces) and table rows (cells joined by
- * ' | ') are a line each. Whitespace is folded, invisible characters are gone, Unicode is in NFC.
+ * The main text of a page. Blocks are separated by one blank line; a heading is its own block; list
+ * items ('- ', '1. ', nested ones indented by two spaces) and table rows (cells joined by ' | ')
+ * are one line each. Whitespace is folded, invisible characters are removed, Unicode is in NFC.
  */
 export type PageText = Readonly<{
   title: string
   text: string
-  /** Set where the page has more elements than are read. */
+  /** Set if the page has too many elements and some were left out. */
   isCut?: boolean
-  /** The same page in English, where it names one. */
+  /** The address of the English version, if the page names one. */
   englishUrl?: string
-  /** Words of the text that are links; absent where there are none. */
+  /** The links in the text; absent if there are none. */
   textLinks?: readonly DocumentLink[]
 }>
 
-/**
- * Takes the main text and the title from a page. The text may be empty.
- */
+/** Extracts the main text and the title of a page. The text may be empty. */
 export function extractPageText(html: string): PageText {
   const { title, text } = readPage(html)
   return { title, text }
 }
 
-/** The same, with what else the page shows, for judging what kind of page it is. */
+/** The same, with the signals that tell the kind of page. */
 export function readPage(html: string): PageText & Readonly<{ signals: PageSignals }> {
   return readParsedPage(parsePage(html))
 }
 
 /**
- * The same of a page that was parsed.
+ * The same for a parsed page.
  *
- * @param url of the page, after redirects; without it no links are looked for
+ * @param url of the page, after redirects; without it no links are read
  */
 export function readParsedPage(
   { root: page, isCut }: ParsedPage,

@@ -1,7 +1,7 @@
 import { romanNumeral } from '../../../core/text/roman-numeral.ts'
 import { attribute, type PageElement } from '../page-markup/page-element.ts'
 
-/** The letters or numbers that a list counts with, by its `type` attribute or inline style. */
+/** The numbering of a list, by its `type` attribute or inline style. */
 type Numbering = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman'
 
 const TYPES: ReadonlyMap<string, Numbering> = new Map([
@@ -14,18 +14,18 @@ const TYPES: ReadonlyMap<string, Numbering> = new Map([
 const STYLE =
   /list-style(?:-type)?\s{0,4}:\s{0,4}(lower-alpha|lower-latin|upper-alpha|upper-latin|lower-roman|upper-roman)/i
 
-/** A number, letter or sign that the text of an item already begins with, such as '2.1' or '(a)'. */
+/** A number, letter or bullet at the start of an item's text, such as '2.1' or '(a)'. */
 const OWN_MARKER =
   /^(?:\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivxlc]{1,6})[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\s|[•·‣◦▪–—*-]\s)/i
 
-/** How an ordered list counts. */
+/** The numbering of an ordered list. */
 export function numberingOf(list: PageElement): Numbering {
   const styled = STYLE.exec(attribute(list, 'style'))?.[1]?.toLowerCase().replace('latin', 'alpha')
   for (const numbering of TYPES.values()) if (numbering === styled) return numbering
   return TYPES.get(attribute(list, 'type')) ?? 'decimal'
 }
 
-/** Where an ordered list begins to count, or the number that an item is given. */
+/** The start number of an ordered list, or the number of an item. */
 export function numberOf(element: PageElement, name: 'start' | 'value'): number | undefined {
   const value = attribute(element, name).trim()
   return /^\d{1,6}$/.test(value) ? Number(value) : undefined
@@ -53,7 +53,7 @@ export function hasOwnMarker(text: string): boolean {
 
 const BULLET = /^[•●▪■◦‣○□·]\s+(?=\S)/
 
-/** The text of a line after the bullet that it begins with; undefined when it begins with none. */
+/** The text of a line after its bullet; undefined if it has none. */
 export function withoutBullet(line: string): string | undefined {
   return BULLET.test(line) ? line.replace(BULLET, '') : undefined
 }

@@ -8,40 +8,40 @@ import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { findConsentBanners } from './consent-banners.ts'
 import { isMarkedMain, smallestMarkedRegion } from './marked-region.ts'
-import { isFurniture, type Surroundings } from './page-furniture.ts'
+import { isBoilerplate, type Surroundings } from './page-boilerplate.ts'
 import { siblingsOfText } from './text-siblings.ts'
 import { findTitleHolders } from './title-holders.ts'
 
-/** The part of a page that is its text, and what inside it is furniture. */
+/** The part of a page that is its text, and the boilerplate inside it. */
 export type MainRegion = Readonly<{
   element: PageElement
   isLeftOut: (element: PageElement) => boolean
   counts: WordCounts
 }>
 
-/** Finds the main text of a page by its markup, and by where its running words are. */
+/** Finds the main text of a page by its markup and the distribution of running words. */
 export function findMainRegion(root: PageElement): MainRegion {
   const raw = countElementWords(root)
   const titleHolders = findTitleHolders(root, raw)
-  const furniture = collectFurniture(root, raw, titleHolders)
-  const counts = countWithout(root, raw, furniture)
+  const boilerplate = collectBoilerplate(root, raw, titleHolders)
+  const counts = countWithout(root, raw, boilerplate)
   const marked = smallestMarkedRegion(root, counts, titleHolders)
   const element = marked ?? root
   const siblings = siblingsOfText(element, counts, marked !== undefined, titleHolders)
-  for (const sibling of siblings) furniture.add(sibling)
-  return { element, isLeftOut: (inside) => furniture.has(inside), counts: raw }
+  for (const sibling of siblings) boilerplate.add(sibling)
+  return { element, isLeftOut: (inside) => boilerplate.has(inside), counts: raw }
 }
 
-function collectFurniture(
+function collectBoilerplate(
   root: PageElement,
   counts: WordCounts,
   titleHolders: ReadonlySet<PageElement>,
 ): Set<PageElement> {
-  const furniture = new Set<PageElement>()
+  const boilerplate = new Set<PageElement>()
   const pageProse = proseWords(counts, root)
   const visit = (element: PageElement, surroundings: Surroundings): void => {
-    if (isFurniture(element, counts, pageProse, surroundings)) {
-      furniture.add(element)
+    if (isBoilerplate(element, counts, pageProse, surroundings)) {
+      boilerplate.add(element)
       return
     }
     const inside = {
@@ -60,7 +60,7 @@ function collectFurniture(
     consentBanners: findConsentBanners(root, counts, titleHolders),
     titleHolders,
   })
-  return furniture
+  return boilerplate
 }
 
 function collectPanelIds(root: PageElement): ReadonlySet<string> {

@@ -1,13 +1,13 @@
 import { proseWords, type WordCounts } from '../page-markup/element-words.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 
-/** Share of the page's running text from which a marked region is taken for the main text. */
+/** A marked region with this share of the page's running text is the main text. */
 const MAIN_SHARE = 0.5
 
 /** Share of the running text of all marked elements that such a region must hold. */
 const MARKED_SHARE = 0.85
 
-/** Whether markup calls an element the main text or an article. */
+/** Whether markup declares an element as the main text or an article. */
 export function isMarkedMain(element: PageElement): boolean {
   return (
     element.name === 'main' ||
@@ -19,8 +19,8 @@ export function isMarkedMain(element: PageElement): boolean {
 }
 
 /**
- * The smallest marked element that holds most of the page's running text, and nearly all of what
- * stands in marked elements: a policy may be cut into several articles.
+ * The smallest marked element with most of the page's running text and nearly all of that in marked
+ * elements, since a policy may be split into several articles.
  */
 export function smallestMarkedRegion(
   root: PageElement,
@@ -34,7 +34,7 @@ export function smallestMarkedRegion(
   let found: PageElement | undefined
   const visit = (element: PageElement): void => {
     if (proseWords(counts, element) < needed) return
-    // The text alone may be marked within an article that begins with the title.
+    // An inner mark may exclude the title with which the article begins.
     const losesTitle = found !== undefined && titleHolders.has(found) && !titleHolders.has(element)
     if (isMarkedMain(element) && !losesTitle) found = element
     for (const child of element.children) if (isElement(child)) visit(child)

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../../api/error-codes.ts'
 import type { JudgedPage } from '../../../core/pages/page-evidence.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
-import { readCarriedText } from '../page-data/carried-text.ts'
 import { type DataFile, dataFiles } from '../page-data/data-files.ts'
+import { readEmbeddedText } from '../page-data/embedded-text.ts'
 import { isShell } from '../page-data/page-shell.ts'
 import { englishVersion } from '../page-links/english-version.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
@@ -19,24 +19,24 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<PageKind, 'policy'>, ErrorCode>
 
 /**
- * The title and main text of an HTML page that may be a policy.
+ * Reads the title and main text of an HTML page that may be a policy.
  *
  * @param url the page's address after redirects
  * @throws AppError 'page-refused' for a challenge, 'page-is-login', 'page-is-cookie-wall',
- *   'page-not-a-policy' or 'page-too-little-text'
+ * 'page-not-a-policy' or 'page-too-little-text'
  */
 export function pageFromHtml(html: string, url: string): PageReading {
   const parsed = parsePage(html)
   const { title, text, isCut, textLinks, signals } = readParsedPage(parsed, url)
   const { root } = parsed
   const kind = judgePage({ title, text, url, signals })
-  const carried = readCarriedText({ root, url, title, text, kind })
+  const embedded = readEmbeddedText({ root, url, title, text, kind })
   const englishUrl = englishVersion(root, url)
   const english = englishUrl === undefined ? {} : { englishUrl }
-  if (carried.kind === 'document') return { kind: 'text', ...carried.page, ...english }
+  if (embedded.kind === 'document') return { kind: 'text', ...embedded.page, ...english }
   if (isShell(root, text, kind)) {
-    // What it carries is another text: a file that it names would be read no better.
-    if (carried.kind === 'other') return { kind: 'shell', refusal: 'page-not-a-policy' }
+    // Its data is another text, so a file that it names would not help.
+    if (embedded.kind === 'other') return { kind: 'shell', refusal: 'page-not-a-policy' }
     const [file] = dataFiles(root, url)
     return { kind: 'shell', refusal: 'page-needs-script', ...(file !== undefined && { file }) }
   }
@@ -45,18 +45,18 @@ export function pageFromHtml(html: string, url: string): PageReading {
   return { kind: 'text', title, text, ...(isCut === true && { isCut }), ...english, ...links }
 }
 
-/** What came of a page: its text, or a shell that only its scripts fill. */
+/** The result for a page: its text, or a shell that only its scripts fill. */
 export type PageReading = (PageText & Readonly<{ kind: 'text' }>) | ShellReading
 
 export type ShellReading = Readonly<{
   kind: 'shell'
-  /** What to say of it where its text is not found elsewhere. */
+  /** The error code if its text is not found elsewhere. */
   refusal: 'page-needs-script' | 'page-not-a-policy'
-  /** The file to read instead, which its own markup names. */
+  /** The file to read instead, named by the page's markup. */
   file?: DataFile
 }>
 
-/** The same for a body of plain text or Markdown: only its whitespace is folded. */
+/** The same for plain text or Markdown, of which only whitespace is folded. */
 export function pageFromPlainText(body: string, url: string): PageReading {
   return accepted({ ...plainPageText(body), url })
 }

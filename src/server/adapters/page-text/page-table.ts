@@ -3,7 +3,7 @@ import { TEXTLESS_ELEMENTS, type WordCounts } from '../page-markup/element-words
 import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 
-/** A cell with more words than this holds chapters, not data. */
+/** A cell with more words contains chapters, not data. */
 const DATA_CELL_MAX_WORDS = 120
 
 const ROW_GROUPS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot'])
@@ -23,7 +23,7 @@ function rowsOf(table: PageElement): PageElement[] {
   )
 }
 
-/** Whether a table only arranges the page: its cells hold chapters, headings or other tables. */
+/** Whether a table is only layout: its cells contain chapters, headings or other tables. */
 export function isLayoutTable(table: PageElement, counts: WordCounts): boolean {
   const role = attribute(table, 'role')
   if (role === 'presentation' || role === 'none') return true
@@ -42,7 +42,7 @@ function holdsChapters(element: PageElement): boolean {
   )
 }
 
-/** The rows of a data table, a line each, cells joined by ' | '. A caption comes first. */
+/** The rows of a data table, one line each, cells joined by ' | ', after the caption. */
 export function tableRows(
   table: PageElement,
   isLeftOut: (element: PageElement) => boolean,

@@ -6,7 +6,7 @@ import type { MainRegion } from './main-region.ts'
 const MAX_BUTTONS = 50
 const BUTTON_MAX_CHARACTERS = 60
 
-/** What a page shows beside its text: fields for passwords, and the buttons that stand in the text. */
+/** Signals of a page besides its text: password fields, and the buttons within the text. */
 export function pageSignals(page: PageElement, region: MainRegion): PageSignals {
   let passwordFields = 0
   const buttons: string[] = []
@@ -20,7 +20,7 @@ export function pageSignals(page: PageElement, region: MainRegion): PageSignals 
       const label = buttonLabel(element)
       if (label !== '' && label.length <= BUTTON_MAX_CHARACTERS) buttons.push(label)
     }
-    // A button's own parts are no buttons; what is left out of the text takes its buttons with it.
+    // Elements inside a button are no buttons, and buttons in boilerplate do not count.
     const isOpen = isHere && !isButton && !region.isLeftOut(element)
     for (const child of element.children) if (isElement(child)) visit(child, isOpen)
   }

@@ -7,16 +7,16 @@ import type { MainRegion } from './main-region.ts'
 /** A longer heading is a paragraph in disguise. */
 const HEADING_MAX_CHARACTERS = 150
 
-/** What follows in a title is cut off. */
+/** Longer titles are cut. */
 const TITLE_MAX_CHARACTERS = 300
 
-/** In a line with single spaces. */
+/** Applies to a line with single spaces. */
 const SITE_NAME_SEPARATOR = / [|–—·•»:-]+ | ?\| ?|: /
 
-/** What a converter took for a title: one word with underscores or an extension. */
+/** A file name that a converter used as the title: one word with underscores or an extension. */
 const FILE_NAME = /^[^\s_.]*[_.]\S*$/
 
-/** First-level headings that are tried. A page has one, seldom two or three. */
+/** Most first-level headings to try. A page has one, rarely two or three. */
 const HEADINGS_TRIED = 20
 
 /** Most words and characters of the source that a title can come from. */
@@ -24,9 +24,9 @@ const HEADING_MAX_WORDS = HEADING_MAX_CHARACTERS / 2
 const TITLE_SOURCE_CHARACTERS = 20_000
 
 /**
- * The title of a page: the first h1 of its main text, else og:title or title without the name of
- * the site, else the first line of the text. A heading that names no policy gives way to a title
- * that does.
+ * The title of a page: the first h1 of its main text, otherwise og:title or title without the
+ * site's name, otherwise the first line of the text. A title that names a policy beats a heading
+ * that does not.
  */
 export function pageTitle(page: PageElement, region: MainRegion, text: string): string {
   const heading = firstHeading(region) ?? ''
@@ -42,7 +42,7 @@ export function pageTitle(page: PageElement, region: MainRegion, text: string): 
   return declared[0] ?? (firstLine.length <= HEADING_MAX_CHARACTERS ? firstLine : '')
 }
 
-/** Words of headings are counted already: what is too long, or empty, is never put together. */
+/** Uses the word counts, so that the text of a too long or empty heading is never built. */
 function firstHeading({ element: region, isLeftOut, counts }: MainRegion): string | undefined {
   let tried = 0
   const visit = (element: PageElement): string | undefined => {
@@ -65,7 +65,7 @@ function firstHeading({ element: region, isLeftOut, counts }: MainRegion): strin
 
 type DeclaredTitles = Readonly<Record<'openGraph' | 'siteName' | 'document', string>>
 
-/** The first titles that a page declares, each empty where there is none. Titles of drawings are none. */
+/** The first titles that a page declares, each empty if absent. Titles of drawings are ignored. */
 function declaredTitles(page: PageElement): DeclaredTitles {
   const metas = new Map<string, PageElement>()
   let title: PageElement | undefined

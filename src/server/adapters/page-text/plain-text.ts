@@ -5,12 +5,12 @@ const LINE_BREAK = /\r\n?|[\f\u2028\u2029]/g
 const EMPTY_LINES = /\n[^\S\n]*\n\s*/
 const MARKDOWN_TITLE = /^#{1,2}\s+(\S.{0,148})$/
 
-/** Longest first line that is taken for a title, in characters. */
+/** Longest first line that can be a title, in characters. */
 const TITLE_MAX_CHARACTERS = 120
 
 /**
- * The text of a plain text or Markdown body: whitespace folded, lines and empty lines kept. Its
- * title is the first line when that stands alone and is short, without Markdown's signs.
+ * The text of a plain text or Markdown body: whitespace folded, line breaks and empty lines
+ * preserved. The title is a short first line that stands alone, without Markdown's marks.
  */
 export function plainPageText(body: string): PageText {
   const blocks = removeInvisible(body.replace(LINE_BREAK, '\n'))

@@ -4,10 +4,10 @@ import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { type PageReading, pageFromHtml, pageFromPlainText } from './page-from-html.ts'
 
 /**
- * The title and main text of a fetched HTML or text body.
+ * Reads the title and main text of a fetched HTML or text body.
  *
  * @throws AppError 'page-unreadable' for a PDF, which the browser reads, or a broken encoding; and
- *   what `pageFromHtml` throws
+ * what `pageFromHtml` throws
  */
 export function readPolicyPage(body: FetchedBody): PageReading {
   if (body.format === 'pdf') throw new AppError('page-unreadable', { cause: 'a PDF' })

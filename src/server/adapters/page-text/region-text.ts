@@ -7,17 +7,17 @@ import { numberingOf, numberOf, orderedMarker } from './list-marker.ts'
 import type { MainRegion } from './main-region.ts'
 import { isLayoutTable, tableRows } from './page-table.ts'
 
-/** Deeper lists are indented as these are: else many short items would become megabytes of spaces. */
+/** Deepest indentation of lists: otherwise many short items would become megabytes of spaces. */
 const MAX_INDENTED_LEVEL = 12
 
-/** Where the writing stands: how deep in lists, and whether line breaks of the source count. */
+/** The writer's context: nesting depth of lists, and whether the source's line breaks count. */
 type Place = Readonly<{ listLevel: number; isPreformatted: boolean }>
 
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir'])
 
 /**
- * The text of a region: blocks parted by a blank line, a list item or a table row a line, line
- * breaks kept, everything else on one line with single spaces.
+ * The text of a region: blocks separated by a blank line, list items and table rows on one line
+ * each, `br` as a line break, everything else on one line with single spaces.
  */
 export function regionText({ element: region, isLeftOut, counts }: MainRegion): string {
   const writer = new BlockWriter()
@@ -96,7 +96,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
   return joinWrappedBlocks(writer.text().trim())
 }
 
-/** What HTML calls white space: other kinds are judged when invisible characters have gone. */
+/** HTML's white space; other kinds are handled when invisible characters are removed. */
 const WHITE_SPACE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g
 
 function withoutBreaks(text: string): string {

@@ -9,28 +9,28 @@ import { BLOCK_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import type { MainRegion } from './main-region.ts'
 
-/** Anchors of a page that are looked for in its text. */
+/** Most anchors of a page that are searched in its text. */
 const ANCHORS_MAX = 1_000
 /** Longer ones are whole paragraphs, in characters. */
 const LABEL_MAX_CHARACTERS = 200
-/** Words before an anchor, in its block, by which it is told from others that read the same. */
+/** Characters before an anchor, in its block, that distinguish it from equal labels. */
 const BEFORE_MAX_CHARACTERS = 30
-/** The running text that those words are taken from: white space may follow them. */
+/** Running text from which those characters are taken, as white space may follow them. */
 const RUNNING_MAX_CHARACTERS = 200
-/** Text after the last link in which the next one is looked for, in characters. */
+/** How far after the last link the next one is searched, in characters. */
 const WINDOW_CHARACTERS = 20_000
-/** Places in it that are compared. */
+/** Most occurrences of a label compared in it. */
 const PLACES_MAX = 200
 
 type Anchor = Readonly<{ label: string; before: string; href: string }>
 
 /**
- * The links in the text of a region, in order, with where they lead. The text was made of the region,
- * so each is looked for by its own words and those before it, after the one before: what is not found
- * so is left out, and none is ever put on other words.
+ * The links in the text of a region, in order, with their targets. The text was made from the
+ * region, so each link is searched after the previous one by its label and the words before it. A
+ * link that is not found is left out, so that none is ever attached to other words.
  *
  * @param base the address that relative ones are resolved against
- * @param url of the page: places in it are no links
+ * @param url of the page: links to its own anchors are left out
  */
 export function textLinks(
   region: MainRegion,
@@ -65,7 +65,7 @@ function anchorsIn({ element: region, isLeftOut }: MainRegion): readonly Anchor[
     if (isSkipped(element) || noted === ANCHORS_MAX) return
     const breaks = BLOCK_ELEMENTS.has(element.name) || element.name === 'br'
     if (breaks) running = ''
-    // One in another is none, as browsers see it.
+    // Browsers ignore an anchor within an anchor.
     const isAnchor = element.name === 'a' && !isInAnchor
     if (isAnchor) note(element)
     isInAnchor ||= isAnchor
@@ -96,7 +96,7 @@ function cleaned(text: string): string {
   return foldWhitespace(removeInvisible(text))
 }
 
-/** Where in a text an anchor stands, at or after `from`. */
+/** The index of an anchor in a text, at or after `from`. */
 function placeOf({ label, before }: Anchor, text: string, from: number): number | undefined {
   const within = text.slice(from, from + WINDOW_CHARACTERS)
   let at = within.indexOf(label)
@@ -107,7 +107,7 @@ function placeOf({ label, before }: Anchor, text: string, from: number): number 
   return undefined
 }
 
-/** What may stand before the first words of a block: the sign of an item, or the border of a cell. */
+/** What may precede the first words of a block: a list marker, or the border of a cell. */
 const OPENING = /^(?:|[-•]|\(?\w{1,6}[.)]|.*\|)$/s
 
 function follows(before: string, text: string, at: number): boolean {

@@ -2,7 +2,7 @@ import { linkShare, proseWords, type WordCounts } from '../page-markup/element-w
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 
-/** Share of a region's running text from which one child is taken for the text itself. */
+/** A child with this share of a region's running text is the text itself. */
 const TEXT_CHILD_SHARE = 0.85
 
 /** Elements that are text themselves, not containers of it. */
@@ -10,15 +10,17 @@ const TEXT_ELEMENTS: ReadonlySet<string> = new Set(
   'blockquote dd dl dt h1 h2 h3 h4 h5 h6 li p pre'.split(' '),
 )
 
-/** Running words that make a sibling of the text worth keeping. */
+/** Least running words of a sibling that belongs to the text. */
 const SIBLING_WORDS = 20
 
 const DATE_LINE = /\b(?:updated|effective|revised|revision|modified|version|dated?|as of)\b/i
 
-/** Where to write with questions. */
+/** Contact details for questions. */
 const CONTACT_LINE = /@|\b(?:contact|questions?)\b/i
 
-/** Follows the text down to its own container, and names what stands beside it and is not text. */
+/**
+ * Descends to the text's innermost container and returns the siblings on the way that are not text.
+ */
 export function siblingsOfText(
   region: PageElement,
   counts: WordCounts,
@@ -36,7 +38,7 @@ export function siblingsOfText(
     if (next === undefined || needed === 0) return dropped
     const position = children.indexOf(next)
     for (const [index, child] of children.entries()) {
-      // Below the text of a page without marks come notices of copyright and the like.
+      // In a page without marks, short elements after the text are copyright notices and the like.
       const keepsShort = isMarked || index < position
       if (child === next || titleHolders.has(child)) continue
       if (!isWorthKeeping(child, counts, keepsShort)) dropped.push(child)

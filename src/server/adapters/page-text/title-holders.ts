@@ -1,7 +1,7 @@
 import { proseWords, type WordCounts } from '../page-markup/element-words.ts'
 import { isElement, type PageElement } from '../page-markup/page-element.ts'
 
-/** All first-level headings that are no mere links, as logos are, and all that they stand in. */
+/** All first-level headings, except mere links such as logos, and all their ancestors. */
 export function findTitleHolders(root: PageElement, counts: WordCounts): ReadonlySet<PageElement> {
   const holders = new Set<PageElement>()
   const visit = (element: PageElement): boolean => {

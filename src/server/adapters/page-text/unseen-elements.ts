@@ -12,13 +12,13 @@ export function isHidden(element: PageElement): boolean {
   )
 }
 
-/** Running words from which a hidden element is taken for an accordion's panel, not for decoration. */
+/** A hidden element with this many running words is an accordion's panel, not decoration. */
 const HIDDEN_PANEL_WORDS = 25
 
-/** The names that the usual frameworks give to the parts that their script opens. */
+/** Classes, in the usual frameworks, of parts that a script opens. */
 const PANEL_CLASS = /(?:^|\s)(?:accordion|collapse|faq|tab-?(?:pane|content))/i
 
-/** Whether a hidden element is a closed part of the text: an accordion's panel, a tab. */
+/** Whether a hidden element is a closed part of the text: an accordion's panel or a tab. */
 export function isClosedPanel(
   element: PageElement,
   prose: number,
@@ -35,7 +35,7 @@ export function isClosedPanel(
   )
 }
 
-/** The names that the usual frameworks give to text that is read aloud and not shown. */
+/** Classes, in the usual frameworks, of text for screen readers only. */
 const READ_ALOUD =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-?readers?(?:-text|-only)?|(?:slds-)?assistive-text|hide-visually|element-invisible)(?=$|[\s_])/i
 
@@ -43,8 +43,8 @@ const READ_ALOUD =
 const HINT_MAX_WORDS = 12
 
 /**
- * Whether an element is a hint for screen readers alone. Headings and captions are kept: pages hide
- * the title of the policy itself when a picture shows it.
+ * Whether an element is a hint for screen readers only. Never a heading or caption: pages hide the
+ * policy's title when a picture shows it.
  * @param words of the element
  */
 export function isReadAloudHint(element: PageElement, words: number): boolean {

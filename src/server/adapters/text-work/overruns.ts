@@ -1,13 +1,13 @@
 /**
- * Tasks of one line that may overrun in the window before the line has to wait: twice the questions of
- * an analysis together and then the one of them that takes too long.
+ * Overruns of one line allowed in the window: enough for two analyses, each of which overruns once
+ * for all its questions together and once for the slow question alone.
  */
 const OVERRUNS_MAX = 4
 const WINDOW_MS = 60_000
 
 /**
- * Lines whose tasks keep overrunning their deadline or memory. Each costs a worker seconds, so a line
- * that does it again and again waits a minute after the last one.
+ * Tracks lines whose tasks overrun their deadline or memory. Each overrun costs a worker seconds,
+ * so a line with repeated overruns waits a minute after the last one.
  */
 export class Overruns {
   /** The times of the latest overruns of each line, oldest first, in milliseconds. */
@@ -20,7 +20,7 @@ export class Overruns {
 
   note(line: string): void {
     const before = this.#ofLines.get(line) ?? []
-    // Set anew, so that lines stand in the order of their latest overrun.
+    // Inserted anew, so that lines are in the order of their latest overrun.
     this.#ofLines.delete(line)
     this.#ofLines.set(line, [...before, this.#now()].slice(-OVERRUNS_MAX))
     for (const [name, times] of this.#ofLines) {

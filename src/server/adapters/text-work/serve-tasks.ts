@@ -3,12 +3,12 @@ import { AppError } from '../../app-error.ts'
 import type { TextHandlers, TextTaskKind } from '../../text-work.ts'
 import type { WorkerMessage } from './task-messages.ts'
 
-/** Does tasks in a worker thread, one after the other, and tells when it is ready for the first. */
+/** Runs tasks in a worker thread, one after another, and reports when it is ready. */
 export function serveTasks(handlers: TextHandlers): void {
   const port = parentPort
   if (port === null) throw new Error('text tasks are served in a worker thread')
   const tell = (message: WorkerMessage<unknown>) => port.postMessage(message)
-  // The types of a kind's input cannot follow it through a message; the pool's do.
+  // A message loses the type of a kind's input; the pool's types ensure it.
   port.on('message', ({ kind, input }: { kind: TextTaskKind; input: never }) => {
     try {
       tell({ type: 'done', output: handlers[kind](input) })
@@ -25,7 +25,10 @@ export function serveTasks(handlers: TextHandlers): void {
   tell({ type: 'ready' })
 }
 
-/** Frees a page's bytes at once: a collector that sees little of its heap used lets them pile up. */
+/**
+ * Frees a page's bytes at once: with little of its heap used, the garbage collector would let them
+ * pile up.
+ */
 function release(input: object): void {
   if (!('bytes' in input) || !(input.bytes instanceof Uint8Array)) return
   const { buffer } = input.bytes

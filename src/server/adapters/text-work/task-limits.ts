@@ -16,7 +16,7 @@ export const DEADLINES_MS: Readonly<Record<TextTaskKind, number>> = {
   'model-question': ANSWER_DEADLINE_MS,
 }
 
-/** The code of a task that took more time or memory than it may. */
+/** The error code of a task that exceeded its time or memory. */
 export const OVERRUN_CODES: Readonly<Record<TextTaskKind, ErrorCode>> = {
   page: 'page-took-too-long',
   'page-data': 'page-took-too-long',

@@ -8,7 +8,7 @@ export type TaskMessage<Kind extends TextTaskKind = TextTaskKind> = Readonly<{
 }>
 
 /**
- * What a worker sends. An expected failure travels as its code, because a copied error has lost its
+ * A worker's message. An expected failure is sent as its code, because a cloned error loses its
  * class; an unexpected one as the error.
  */
 export type WorkerMessage<Output> =

@@ -17,7 +17,9 @@ import { readPageData } from '../page-data/read-page-data.ts'
 import { readSearchedBody } from '../page-links/read-searched-page.ts'
 import { readPolicyPage } from '../page-text/read-policy-page.ts'
 
-/** What text workers do: everything whose time depends on the text of a visitor or a stranger. */
+/**
+ * The tasks of text workers: all work whose time depends on the text of a visitor or a stranger.
+ */
 export function createTextHandlers(models: AnalystModels): TextHandlers {
   return {
     page: readPolicyPage,

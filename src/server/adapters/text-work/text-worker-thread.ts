@@ -2,24 +2,24 @@ import { type ResourceLimits, type Transferable, Worker } from 'node:worker_thre
 import type { TextTaskKind, TextTasks } from '../../text-work.ts'
 import type { TaskMessage, WorkerMessage } from './task-messages.ts'
 
-/** A thread that has not become ready by then never will. */
+/** Time limit for a thread to become ready. */
 const START_LIMIT_MS = 20_000
-/** How much longer a task may go on that nobody waits for any more. */
+/** How long an abandoned task may go on. */
 const ABANDONED_MS = 250
 
-/** The program of a worker, and what its heap may hold. */
+/** The program of a worker and its heap limits. */
 export type WorkerProgram = Readonly<{ file: string; resourceLimits: ResourceLimits }>
 
-/** How a task ended: as the worker said, or without it. */
-export type Ending<Output> =
+/** The outcome of a task, as reported by the worker or by its end. */
+export type TaskOutcome<Output> =
   | Exclude<WorkerMessage<Output>, { type: 'ready' }>
   | Readonly<{ type: 'deadline' | 'out-of-memory' }>
 
 type Limits = Readonly<{ deadlineMs: number; signal: AbortSignal }>
 
-/** One worker thread. It does one task at a time, and has ended for good when a task overran. */
+/** One worker thread. It runs one task at a time, and is ended when a task overruns. */
 export class TextWorkerThread {
-  /** Settles when the thread has gone. Native code in it may go on for a while after its end. */
+  /** Resolves when the thread has exited. Native code may delay that after `end`. */
   readonly exited: Promise<void>
   readonly #thread: Worker
   #isReady = false
@@ -29,7 +29,7 @@ export class TextWorkerThread {
   #onDeath: (error: unknown) => void = () => undefined
 
   constructor({ file, resourceLimits }: WorkerProgram) {
-    // No flags and no environment: neither the operator's keys nor a preloaded module get there.
+    // No flags and no environment, to keep out the operator's keys and preloaded modules.
     this.#thread = new Worker(file, { resourceLimits, execArgv: [], env: {} })
     this.#thread.unref()
     this.#thread.on('message', (message: WorkerMessage<never>) => {
@@ -37,7 +37,7 @@ export class TextWorkerThread {
       this.#isReady = true
       this.#onReady()
     })
-    // Also while it is idle: an error event that nobody hears would end the process.
+    // Also set while idle: an unhandled error event would end the process.
     this.#thread.on('error', (error) => this.#die(error))
     const { promise, resolve } = Promise.withResolvers<void>()
     this.exited = promise
@@ -51,19 +51,19 @@ export class TextWorkerThread {
     return this.#isAlive
   }
 
-  /** Does a task; after its deadline the thread is ended. Its time begins when the thread is ready. */
+  /** Runs a task; ends the thread at the deadline. The time starts when the thread is ready. */
   do<Kind extends TextTaskKind>(
     task: TaskMessage<Kind>,
     transfer: readonly Transferable[],
     { deadlineMs, signal }: Limits,
-  ): Promise<Ending<TextTasks[Kind]['output']>> {
-    const { promise, resolve } = Promise.withResolvers<Ending<TextTasks[Kind]['output']>>()
+  ): Promise<TaskOutcome<TextTasks[Kind]['output']>> {
+    const { promise, resolve } = Promise.withResolvers<TaskOutcome<TextTasks[Kind]['output']>>()
     let hasEnded = false
     let timer: NodeJS.Timeout | undefined
     const onAbort = () => {
       if (this.#isReady) endAfter(ABANDONED_MS)
     }
-    const settle = (ending: Ending<TextTasks[Kind]['output']>) => {
+    const settle = (ending: TaskOutcome<TextTasks[Kind]['output']>) => {
       if (hasEnded) return
       hasEnded = true
       clearTimeout(timer)
@@ -77,7 +77,8 @@ export class TextWorkerThread {
     }
     const endAfter = (ms: number) => {
       clearTimeout(timer)
-      // Messages are read before the immediate: where our own loop was late, an answer that is there counts.
+      // Messages are read before the immediate: if our own event loop was late, an answer already
+      // sent counts.
       timer = setTimeout(() => setImmediate(overrun), ms)
     }
     this.#onReady = () => endAfter(signal.aborted ? ABANDONED_MS : deadlineMs)
@@ -91,7 +92,7 @@ export class TextWorkerThread {
     return promise
   }
 
-  /** Ends the thread, whatever it does; settles when it has gone. */
+  /** Ends the thread, even in the middle of a task; resolves when it has exited. */
   async end(): Promise<void> {
     this.#isAlive = false
     await this.#thread.terminate()

@@ -5,19 +5,21 @@ import type { TaskOwner, TextTaskKind, TextTasks, TextWork } from '../../text-wo
 import { FairQueue } from '../fair-queue/fair-queue.ts'
 import { Overruns } from './overruns.ts'
 import { DEADLINES_MS, OVERRUN_CODES } from './task-limits.ts'
-import { type Ending, TextWorkerThread, type WorkerProgram } from './text-worker-thread.ts'
+import { type TaskOutcome, TextWorkerThread, type WorkerProgram } from './text-worker-thread.ts'
 
-/** All answers of a thousand streams may end together. */
+/** Enough for the answers of a thousand streams that end together. */
 const WAITING_MAX = 2_000
 const WAIT_MS = 10_000
 const SUSPECTS = 'suspects'
 /**
- * A longer page takes a worker's whole heap and as much again outside of it. Such pages are read one
- * after the other, and each worker ends with its page, so that a process has to hold that once.
+ * A longer page takes a worker's whole heap and as much again outside it. Such pages are read one
+ * at a time, and their worker ends afterwards, so that a process needs this memory only once.
  */
 const LARGE_PAGE_BYTES = 1_000_000
 
-/** A worker that needs more is ended. Beside it stand the texts themselves, 5 MB each at most. */
+/**
+ * A worker that needs more is ended. The texts themselves are outside the heap, at most 5 MB each.
+ */
 export const TEXT_WORKER_HEAP: ResourceLimits = {
   maxOldGenerationSizeMb: 56,
   maxYoungGenerationSizeMb: 8,
@@ -25,26 +27,26 @@ export const TEXT_WORKER_HEAP: ResourceLimits = {
 
 type PoolOptions = WorkerProgram &
   Readonly<{
-    /** Threads at most. They start when there is work for them. */
+    /** Most threads. They start on demand. */
     workers: number
     deadlinesMs?: Readonly<Record<TextTaskKind, number>>
     waitingMax?: number
     waitMs?: number
     metrics: Pick<Metrics, 'textTasks'>
-    /** Milliseconds of a clock that never goes back. */
+    /** Milliseconds of a monotonic clock. */
     now: () => number
   }>
 
-/** Work on texts in a pool of threads (docs/decisions/0027-texts-are-read-in-workers.md). */
+/** Runs text work in a pool of threads (docs/decisions/0027-texts-are-read-in-workers.md). */
 export type WorkerPool = TextWork &
   Readonly<{
-    /** Starts a worker, so that the first visitor need not wait for it. */
+    /** Starts a worker before the first visitor needs it. */
     warmUp: () => void
-    /** Ends all workers, whatever they do, and refuses what waits. */
+    /** Ends all workers, even in the middle of a task, and refuses waiting tasks. */
     close: () => Promise<void>
   }>
 
-/** Starts no thread yet. */
+/** Creates the pool; threads start later. */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const { workers, metrics, deadlinesMs = DEADLINES_MS } = options
   const all = new Set<TextWorkerThread>()
@@ -54,7 +56,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queueOf = (atOnce: number) =>
     new FairQueue({
       atOnce,
-      // One line never has all workers, however long its tasks take: one is left for the others.
+      // One line never gets all workers: one is left for the others, however long its tasks take.
       atOncePerLine: Math.max(1, atOnce - 1),
       waiting: options.waitingMax ?? WAITING_MAX,
       waitMs: options.waitMs ?? WAIT_MS,
@@ -74,19 +76,19 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     return worker === undefined || worker.isAlive ? worker : takeIdle()
   }
 
-  async function putBack(worker: TextWorkerThread, isWorn: boolean): Promise<void> {
-    if (worker.isAlive && !isWorn) {
+  async function returnWorker(worker: TextWorkerThread, mustEnd: boolean): Promise<void> {
+    if (worker.isAlive && !mustEnd) {
       idle.push(worker)
       return
     }
-    if (isWorn) await worker.end()
-    // Until its thread has gone it takes a core: no other takes its place before.
+    if (mustEnd) await worker.end()
+    // The thread uses a core until it exits, so it is replaced only afterwards.
     await worker.exited
     all.delete(worker)
-    if (isWorn && idle.length === 0 && !isClosed) idle.push(start())
+    if (mustEnd && idle.length === 0 && !isClosed) idle.push(start())
   }
 
-  function refuseWhereDue(line: string): void {
+  function refuseIfDue(line: string): void {
     if (isClosed) throw new AppError('service-unavailable', { cause: 'the server is stopping' })
     if (overruns.mustWait(line)) throw new AppError('too-many-requests', { cause: 'overruns' })
   }
@@ -95,41 +97,41 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     kind: Kind,
     input: TextTasks[Kind]['input'],
     { line, signal }: TaskOwner,
-    told: PromiseWithResolvers<TextTasks[Kind]['output']>,
+    result: PromiseWithResolvers<TextTasks[Kind]['output']>,
   ): Promise<void> {
-    refuseWhereDue(line)
+    refuseIfDue(line)
     const worker = takeIdle() ?? start()
-    // Asked before they are handed over, which leaves nothing here.
+    // Checked before the bytes are transferred, which empties them here.
     const isLarge = isLargePage(input)
-    const { sent, transfer } = handOver(input)
+    const { sent, transfer } = transferBytes(input)
     const limits = { deadlineMs: deadlinesMs[kind], signal }
     const ending = await worker.do<Kind>({ kind, input: sent }, transfer, limits)
     metrics.textTasks.inc({ kind, outcome: ending.type === 'refused' ? 'done' : ending.type })
     if (ending.type === 'deadline' || ending.type === 'out-of-memory') overruns.note(line)
-    // Whoever waits is told now; the place is held until the worker can be used again.
-    if (ending.type === 'done') told.resolve(ending.output)
-    else told.reject(isClosed ? new AppError('service-unavailable') : errorOf(kind, ending))
-    await putBack(worker, isLarge)
+    // Answer the caller now; the slot stays taken until the worker can be used again.
+    if (ending.type === 'done') result.resolve(ending.output)
+    else result.reject(isClosed ? new AppError('service-unavailable') : errorOf(kind, ending))
+    await returnWorker(worker, isLarge)
   }
 
   return {
     run: async (kind, input, owner) => {
       const { line, signal } = owner
       signal.throwIfAborted()
-      refuseWhereDue(line)
-      const told = Promise.withResolvers<TextTasks[typeof kind]['output']>()
-      const onAbort = () => told.reject(signal.reason)
+      refuseIfDue(line)
+      const result = Promise.withResolvers<TextTasks[typeof kind]['output']>()
+      const onAbort = () => result.reject(signal.reason)
       signal.addEventListener('abort', onAbort)
-      // Lines whose tasks overran are one line together: they cannot have all workers between them.
+      // Lines with overruns share one line, so that together they cannot take all workers.
       const queueLine = overruns.isSuspect(line) ? SUSPECTS : line
-      const inTurn = () => queue.run(queueLine, signal, () => doTask(kind, input, owner, told))
-      const done = isLargePage(input) ? largePages.run(queueLine, signal, inTurn) : inTurn()
+      const runQueued = () => queue.run(queueLine, signal, () => doTask(kind, input, owner, result))
+      const done = isLargePage(input) ? largePages.run(queueLine, signal, runQueued) : runQueued()
       done.catch((error: unknown) => {
         metrics.textTasks.inc({ kind, outcome: signal.aborted ? 'left' : 'no-place' })
-        told.reject(error)
+        result.reject(error)
       })
       try {
-        return await told.promise
+        return await result.promise
       } finally {
         signal.removeEventListener('abort', onAbort)
       }
@@ -144,7 +146,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   }
 }
 
-type Failed = Exclude<Ending<unknown>, { type: 'done' }>
+type Failed = Exclude<TaskOutcome<unknown>, { type: 'done' }>
 
 function errorOf(kind: TextTaskKind, ending: Failed): unknown {
   switch (ending.type) {
@@ -166,8 +168,8 @@ function isLargePage(input: object): boolean {
   )
 }
 
-/** Bytes are moved and not copied, where their memory is theirs alone. */
-function handOver<Input extends object>(
+/** Transfers bytes instead of copying them, if nothing else shares their memory. */
+function transferBytes<Input extends object>(
   input: Input,
 ): Readonly<{ sent: Input; transfer: readonly Transferable[] }> {
   if (!('bytes' in input) || !(input.bytes instanceof Uint8Array)) {
@@ -177,7 +179,7 @@ function handOver<Input extends object>(
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) {
     return { sent: input, transfer: [buffer] }
   }
-  // A small buffer of Node is a part of one that others share.
+  // Node's small buffers share a pool with others.
   const bytes = new Uint8Array(input.bytes)
   return { sent: { ...input, bytes }, transfer: [bytes.buffer] }
 }

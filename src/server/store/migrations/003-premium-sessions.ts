@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { PREMIUM_CALLS } from '../../../core/limits.ts'
 import type { StoreKind } from '../store-kind.ts'
 
-/** Premium sessions with their tokens and calls, payments, coupons redeemed, and events taken in. */
+/**
+ * Premium sessions with their tokens and calls, payments, coupons redeemed, and events processed.
+ */
 export async function premiumSessions(db: Kysely<unknown>, kind: StoreKind): Promise<void> {
   // SQLite's strict tables know one integer type; PostgreSQL's integer is too small for times.
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
@@ -55,7 +57,7 @@ export async function premiumSessions(db: Kysely<unknown>, kind: StoreKind): Pro
     .modifyEnd(end)
     .execute()
 
-  // One payment of a payer and one for a session at a time, whatever runs at once.
+  // At most one payment under way for a payer and for a session, even under concurrency.
   for (const column of ['payer_hash', 'session_id']) {
     await sql`
       create unique index ${sql.ref(`payments_under_way_by_${column}`)} on payments (${sql.ref(column)})

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * An analysis of a premium session can be repeated once with corrected text. Of calls that were made
- * before nobody knows what they were for: they stand as questions, which are never repeated so.
+ * An analysis of a premium session can be repeated once with corrected text. The kind of earlier
+ * calls is unknown: they count as questions, which can never be repeated.
  */
 export async function premiumCorrections(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -17,10 +17,10 @@ import type { Allowance } from './use-allowance.ts'
 
 const UNKNOWN = '–'
 
-/** A sentence that belongs to the amounts. */
+/** Classes of a sentence below the amounts. */
 const BELOW = '-mt-3 mb-5 text-small'
 
-/** What is left of the free allowance on this page. */
+/** The rest of the free allowance on this page. */
 export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance }>) {
   const page = useFreePage()
   const isPrivate = usePrivateMode()
@@ -55,7 +55,7 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
   )
 }
 
-/** What is left to do here once something of it is used; nothing before. */
+/** The next step once part of the allowance is used; nothing before. */
 function NextStep({ visit }: Readonly<{ visit: Visit }>) {
   const page = useFreePage()
   const { callsUsedToday } = visit.free

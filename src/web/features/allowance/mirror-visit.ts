@@ -3,11 +3,11 @@ import { type FreePage, freeCallsRemaining } from '../../../core/allowance/free-
 import { readStored, writeStored } from '../../lib/browser-storage.ts'
 
 /**
- * Writes the free allowance as the server told it under the browser's keys (SPEC.md section 3). It is a copy for
- * display: nothing that is allowed depends on it.
+ * Mirrors the server's free allowance into the browser's keys (SPEC.md section 3). A copy for display
+ * only: no permission depends on it.
  *
- * @param page the page that is open: the copy shows its number
- * @param now milliseconds since 1970, for a session key that is missing
+ * @param page the open page, whose limit applies to the mirrored count
+ * @param now milliseconds since 1970, used to create a missing session key
  */
 export function mirrorVisit(visit: Visit, page: FreePage, now: number): void {
   const { callsUsedToday, resetsAt, photoUsed, urlUsed } = visit.free

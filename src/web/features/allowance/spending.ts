@@ -7,19 +7,19 @@ export function capturesRemaining({ free }: Visit): number {
   return free.photoUsed || free.urlUsed ? 0 : FREE_CAPTURES_PER_SESSION
 }
 
-/** Whether a visitor can still have a document read today, on this page or on the chatbot page. */
+/** Whether the visitor can still analyse a document today, on this page or on the chatbot page. */
 export function hasDocumentLeft(visit: Visit): boolean {
   return (
     capturesRemaining(visit) > 0 && freeCallsRemaining('chatbot', visit.free.callsUsedToday) > 0
   )
 }
 
-/** Why a page takes no document now. */
+/** Why a page accepts no document now. */
 export type CaptureRefusal = 'capture-used' | 'no-calls'
 
 /**
- * What stands against capturing a document, as far as this browser knows; the server decides. While
- * nothing is known yet, nothing stands against it.
+ * Why no document can be captured, as far as this browser knows; the server decides. Undefined when one
+ * can, or nothing is known yet.
  */
 export function captureRefusal(
   visit: Visit | undefined,

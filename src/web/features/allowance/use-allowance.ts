@@ -10,8 +10,8 @@ import { askVisitAgain, takeVisit, visitQuery } from '../../lib/visit-query.ts'
 import { mirrorVisit } from './mirror-visit.ts'
 
 /**
- * What another tab writes when something was spent there. Not the calls left: each page writes its own
- * number of them, so that two tabs would go on asking because of each other.
+ * Keys that another tab writes when it spends something. Not the remaining calls: each page writes its own
+ * number, so two tabs would trigger each other's refetches forever.
  */
 const SPENDING_KEYS = ['freePhotoUsed', 'freeUrlUsed', 'freeApiCallsResetDate'] as const
 
@@ -20,13 +20,13 @@ export type Allowance = Readonly<{
   visit: Visit | undefined
   /** Whether the last attempt to ask the server failed. */
   hasFailed: boolean
-  /** Takes over what the server said beside another answer. */
+  /** Stores a visit that the server sent with another response. */
   updateVisit: (visit: Visit) => void
-  /** Asks the server, where an answer was lost that would have told it. */
+  /** Refetches the visit, when the response that carried it was lost. */
   askAgain: () => void
 }>
 
-/** The visitor's free allowance as the server tells it, mirrored into the browser's keys. */
+/** The visitor's free allowance as the server reports it, mirrored into the browser's keys. */
 export function useAllowance(): Allowance {
   const queryClient = useQueryClient()
   const page = useFreePage()
@@ -39,7 +39,7 @@ export function useAllowance(): Allowance {
     mirrorVisit(visit, page, Date.now())
     mirrorPremium(visit)
   }, [visit, page])
-  // A payment that a reload interrupted is taken up again, once for each.
+  // Resumes a payment that a reload interrupted, once per payment.
   const pendingPaymentId = visit?.pendingPayment?.paymentId
   useEffect(() => {
     if (pendingPaymentId !== undefined) openPremiumDialog('resume')

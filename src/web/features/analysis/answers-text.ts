@@ -1,4 +1,4 @@
-import { type AnalysisAnswer, wornVerdict } from '../../../core/analyst/answer.ts'
+import { type AnalysisAnswer, badgeVerdict } from '../../../core/analyst/answer.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { NOTICE_TEXTS } from '../../content/notice-texts.ts'
@@ -12,7 +12,7 @@ export function answersText(title: string, answers: readonly AnalysisAnswer[]): 
 
 function answerText(answer: AnalysisAnswer): string {
   const { questionId, standing, statements, notices } = answer
-  const verdict = standing === 'stated' ? wornVerdict(answer) : undefined
+  const verdict = standing === 'stated' ? badgeVerdict(answer) : undefined
   const question = QUESTION_TEXTS[questionId]
   return [
     verdict === undefined ? question : `${question} ${VERDICT_WORDS[verdict]}`,

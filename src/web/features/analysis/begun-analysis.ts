@@ -1,6 +1,6 @@
 import type { AnalysisRequest } from '../../../api/analyses.ts'
 import type { Visit } from '../../../api/visit.ts'
-import type { KeptAnalysis, StorageScope } from '../../lib/document-store-record.ts'
+import type { StorageScope, StoredAnalysis } from '../../lib/document-store-record.ts'
 
 /** How an analysis was begun, and what is kept beside it for the next try. */
 export type BegunAnalysis = Readonly<{
@@ -16,7 +16,7 @@ export function storageScopeOf({ sessionId, free }: Visit): StorageScope {
 }
 
 /** How a kept analysis was begun. */
-export function begunBefore(kept: KeptAnalysis | undefined): BegunAnalysis | undefined {
+export function begunBefore(kept: StoredAnalysis | undefined): BegunAnalysis | undefined {
   if (kept === undefined) return undefined
   const { request, sentAt, sessionId, resetsAt } = kept
   return { ...(request && { request }), sentAt, visit: { sessionId, resetsAt } }

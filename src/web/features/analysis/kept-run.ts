@@ -1,5 +1,5 @@
 import { checkAnswer } from '../../lib/check-answer.ts'
-import type { KeptAnalysis, KeptProgress } from '../../lib/document-store-record.ts'
+import type { StoredAnalysis, StoredProgress } from '../../lib/document-store-record.ts'
 import {
   type AnalysisProblem,
   type AnalysisRun,
@@ -15,14 +15,14 @@ const GOES_ON_WITHIN_MS = 120_000
 const INTERRUPTIONS: ReadonlySet<AnalysisProblem> = new Set(['incomplete', 'offline'])
 
 /** The run to begin with: as it was kept, its citations checked again, or none. */
-export function runOfKept(kept: KeptAnalysis | undefined): AnalysisRun {
+export function runOfKept(kept: StoredAnalysis | undefined): AnalysisRun {
   if (kept === undefined) return NO_ANALYSIS
   const answers = kept.answers.map((answer) => checkAnswer(answer, kept.document.text))
   return earlierRun(answers, kept.progress === 'finished')
 }
 
 /** How a run is kept. */
-export function progressOf(run: BegunRun): KeptProgress {
+export function progressOf(run: BegunRun): StoredProgress {
   switch (run.phase) {
     case 'running':
       return 'interrupted'
@@ -38,7 +38,7 @@ export function progressOf(run: BegunRun): KeptProgress {
  *
  * @param now milliseconds since 1970, by the clock of `sentAt`
  */
-export function goesOnByItself({ progress, sentAt }: KeptAnalysis, now: number): boolean {
+export function goesOnByItself({ progress, sentAt }: StoredAnalysis, now: number): boolean {
   const age = now - sentAt
   return progress === 'interrupted' && age >= 0 && age < GOES_ON_WITHIN_MS
 }

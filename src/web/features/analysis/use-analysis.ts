@@ -6,16 +6,17 @@ import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { ANALYST_VERSION } from '../../lib/analyst-version.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { checkAnswer } from '../../lib/check-answer.ts'
 import { answerOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
-import { keep as keepFree } from '../../lib/document-store.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import { storeRecord } from '../../lib/document-store.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
-import { holdSession } from '../../lib/session-hold.ts'
+import { deferSessionClearing } from '../../lib/session-hold.ts'
 import { rememberedStorageScope } from '../../lib/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
@@ -47,11 +48,11 @@ type AnalysisOptions = Readonly<{
   /** What the server knows of this visitor, once it has said so. */
   visit: Visit | undefined
   /** The analysis of this document as this browser kept it. */
-  kept: KeptAnalysis | undefined
+  kept: StoredAnalysis | undefined
   /** The request that is repeated with corrected text. */
   corrects?: string | undefined
   /** Keeps it in this browser; without it, as the one free analysis. */
-  keep?: (analysis: KeptAnalysis) => Promise<'kept' | 'in-memory' | 'no-room'>
+  keep?: (analysis: StoredAnalysis) => Promise<'stored' | 'in-memory' | 'no-room'>
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
   /** It ended early, and only the server knows whether its call was given back. */
@@ -63,7 +64,7 @@ type AnalysisOptions = Readonly<{
 
 /** The analysis of one document; a component that shows another document is another component. */
 export function useAnalysis(document: PolicyDocument, options: AnalysisOptions): Analysis {
-  const { kept, visit, corrects, keep: keepRecord = keepFree, ...listeners } = options
+  const { kept, visit, corrects, keep: keepRecord = storeRecord, ...listeners } = options
   const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, kept, runOfKept)
@@ -83,7 +84,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     const { visit, ...asked } = current
     const progress = progressOf(begun)
     const answers = answersOf(begun.questions)
-    const analysis = { ...visit, ...asked, document, answers, progress }
+    const analyst = kept?.analyst ?? ANALYST_VERSION
+    const analysis = { ...visit, ...asked, document, answers, progress, analyst }
     if ((await keepRecord(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true
     listeners.onNoRoom()
@@ -152,7 +154,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     running.current = controller
     liveTexts.clear()
     dispatch({ type: 'begun' })
-    const letGo = holdSession('answer')
+    const letGo = deferSessionClearing('answer')
     const isOnDevice = wasBegunHere(begunAs()) || isAnsweredOnDevice([document])
     const problem = await runOnce(isOnDevice, controller.signal).catch(problemOf).finally(letGo)
     // Cancelled, or another try has taken over.

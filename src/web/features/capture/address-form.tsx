@@ -18,15 +18,16 @@ import type { Capture } from './use-capture.ts'
 
 type AddressFormProps = Readonly<{
   capture: Capture
-  /** Leads to where a text is pasted instead. */
+  /** Opens the paste dialog instead. */
   onPaste: () => void
-  /** Leads to where a photo is taken instead. */
+  /** Opens the photo form instead. */
   onPhoto: () => void
 }>
 
 /**
- * The form for the address of a policy, its site or its company, and what a search found to choose from.
- * In private mode it says what an address gives away. Where one leads nowhere, the other ways stand below.
+ * The form for the address of a policy, its site or its company, and the choice of documents that a search
+ * found. In private mode it says what an address reveals. After a failure it offers the other ways to add
+ * a document.
  */
 export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   const isPrivate = usePrivateMode()
@@ -43,18 +44,18 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   const miss = entry.kind === 'open' ? entry.miss : undefined
   const hasFailed = problem !== undefined || miss !== undefined
 
-  // The next thing to do is to choose; else to type: when the form comes, and when it led nowhere.
+  // Focuses the choice if there is one, else the field: when the form opens and after a failure.
   useEffect(() => {
     if (isChoosing) title.current?.focus()
     else if (!isFetching) input.current?.focus()
   }, [isFetching, isChoosing])
 
-  // On a phone the sheet ends below the fold, and with it what was found, or went wrong.
+  // On a phone the end of the sheet, with results or errors, is below the fold.
   useEffect(() => {
     if (isFetching || isChoosing || hasFailed) sheet.current?.scrollIntoView({ block: 'nearest' })
   }, [isFetching, isChoosing, hasFailed])
 
-  // Without a session a text is taken in private mode alone.
+  // Without a session, pasted text is accepted only in private mode.
   const canPaste = isPrivate || capture.canUpload
   const paste = () => {
     if (!canPaste) setPrivateMode(true)
@@ -132,7 +133,7 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   )
 }
 
-/** What an address turned out to be, and where else a search looked. */
+/** Why an address failed, and where else the search looked. */
 function failureText(entry: CaptureEntry, page: FreePage): string | undefined {
   if (entry.kind !== 'open') return undefined
   const { problem, miss } = entry

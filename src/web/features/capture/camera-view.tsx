@@ -4,12 +4,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { useCamera } from './use-camera.ts'
 
 type CameraViewProps = Readonly<{
-  /** Whether there are pages to go on with: then another one is not the first thing to do. */
+  /** Whether there are pages already: then taking another is not the primary action. */
   hasPages: boolean
   onPicture: (picture: Blob) => void
 }>
 
-/** What the camera sees, and its shutter. */
+/** The live camera picture and its shutter button. */
 export function CameraView({ hasPages, onPicture }: CameraViewProps) {
   const { status, video, takePicture } = useCamera()
   if (status === 'refused') {

@@ -5,8 +5,8 @@ import type { ClientErrorCode } from '../../lib/api-client.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 
 /**
- * The form that is open: none, the one for an address, or those for photos and files, which keep
- * their own state. What was typed as an address is kept beside, whatever happens.
+ * The open form: none, the one for addresses, or those for photos and files, which hold their own state.
+ * The typed address is stored apart, and survives all of them.
  */
 export type CaptureEntry =
   | Readonly<{ kind: 'closed' }>
@@ -16,39 +16,39 @@ export type CaptureEntry =
   | Choice
   | Readonly<{ kind: 'fetching'; progress?: PdfProgress; choice?: Choice }>
 
-/** Documents that a search found, of which the visitor chooses. */
+/** Documents that a search found, for the visitor to choose from. */
 export type Choice = Readonly<{
   kind: 'choosing'
   candidates: readonly FoundCandidate[]
-  /** Why the one that was chosen could not be read. */
+  /** Why the chosen one could not be read. */
   problem?: ClientErrorCode
 }>
 
-/** A search that led to no document. */
+/** A search without a document as its result. */
 export type SearchMiss = Extract<PolicySearchAnswer, { kind: 'unknown-name' | 'nothing' }>
 
-/** The documents of a company that a search found, and the addresses of those that were read. */
+/** The documents of a company that a search found, and the addresses of those already read. */
 export type FoundDocuments = Readonly<{
   candidates: readonly FoundCandidate[]
   readUrls: readonly string[]
 }>
 
 /**
- * How the analysis of a captured document begins.
- * - `automatic`: by itself, after a moment (SPEC.md section 4).
+ * How the analysis of a captured document starts.
+ * - `automatic`: by itself, after a short delay (SPEC.md section 4).
  * - `by-hand`: by the visitor, because the text is short or the visitor stopped the automatic start.
- * - `begun`: it has begun.
+ * - `begun`: it has started.
  */
 export type AnalysisStart = 'automatic' | 'by-hand' | 'begun'
 
 export type CapturedDocument = Readonly<{
   document: PolicyDocument
   start: AnalysisStart
-  /** Its text is plainly no policy: it is not analysed unless the visitor says so. */
+  /** Its text is clearly no policy: it is analysed only if the visitor asks for it. */
   isDoubtful?: boolean
-  /** It was here before the page was loaded. */
+  /** Restored after a reload. */
   isRestored?: boolean
-  /** The request that is repeated with corrected text, where one was answered. */
+  /** Id of the answered request that is repeated with corrected text. */
   corrects?: string
 }>
 
@@ -56,7 +56,7 @@ export type CaptureState = Readonly<{
   typed: string
   entry: CaptureEntry
   captured: CapturedDocument | undefined
-  /** The search that led to the last document, where one did. */
+  /** The search that found the last document, if any. */
   found: FoundDocuments | undefined
 }>
 
@@ -65,10 +65,10 @@ export type CaptureEvent =
   | Readonly<{ type: 'form-closed' }>
   | Readonly<{ type: 'address-typed'; typed: string }>
   | Readonly<{ type: 'fetch-begun' }>
-  /** An address came from elsewhere on the page, and is fetched at once. */
+  /** An address from elsewhere on the page, fetched at once. */
   | Readonly<{ type: 'fetch-wanted'; typed: string }>
-  | Readonly<{ type: 'fetch-came-on'; progress: PdfProgress }>
-  /** A document that a search found is fetched. */
+  | Readonly<{ type: 'fetch-progressed'; progress: PdfProgress }>
+  /** A document from the search results is fetched. */
   | Readonly<{ type: 'fetch-chosen'; url: string }>
   | Readonly<{ type: 'fetch-cancelled' }>
   | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode; miss?: SearchMiss }>
@@ -92,7 +92,7 @@ export type CaptureEvent =
       corrects?: string
     }>
   | Readonly<{ type: 'document-cleared' }>
-  /** It stands among the documents of a session now. */
+  /** It is now among the documents of a session. */
   | Readonly<{ type: 'document-handed-over' }>
 
 export const EMPTY_CAPTURE: CaptureState = {
@@ -102,12 +102,12 @@ export const EMPTY_CAPTURE: CaptureState = {
   found: undefined,
 }
 
-/** The steps from an address, a photo or a file to a document at hand. An event out of its place changes nothing. */
+/** Reducer from an address, photo or file to a captured document. Unexpected events change nothing. */
 export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureState {
   switch (event.type) {
     case 'form-opened':
       if (state.entry.kind !== 'closed') return state
-      // Whoever asks for another document does not want this one analysed meanwhile.
+      // Adding another document stops the automatic start of this one.
       return { ...withStart(state, 'automatic', 'by-hand'), entry: { kind: 'open' } }
     case 'form-closed':
       return state.entry.kind === 'open' || state.entry.kind === 'choosing'
@@ -139,7 +139,7 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
     case 'analysis-begun':
       return withStart(state, state.captured?.start, 'begun')
     case 'document-restored':
-      // A document that the visitor brings now comes before the one of earlier.
+      // A document added now takes precedence over a restored one.
       if (state.captured !== undefined || state.entry.kind === 'fetching') return state
       return { ...state, captured: restored(event) }
     case 'document-cleared':
@@ -151,7 +151,7 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
   }
 }
 
-/** Whether the form can be sent: something is typed and nothing is being fetched. */
+/** Whether the form can be submitted: an address is typed and nothing is being fetched. */
 export function canFetch(state: CaptureState): boolean {
   return state.entry.kind === 'open' && state.typed.trim() !== ''
 }
@@ -175,11 +175,11 @@ function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
         : { typed: event.url, entry: { kind: 'fetching' } }),
     }
   }
-  // A page that comes after it was cancelled is not wanted any more.
+  // Ignores a page that arrives after cancelling.
   if (state.entry.kind !== 'fetching') return state
   const { choice } = state.entry
   switch (event.type) {
-    case 'fetch-came-on':
+    case 'fetch-progressed':
       return { ...state, entry: { ...state.entry, progress: event.progress } }
     case 'fetch-cancelled':
       return { ...state, entry: choice ?? { kind: 'open' } }
@@ -214,7 +214,7 @@ function photoEntry(state: CaptureState, event: PhotoEntryEvent): CaptureState {
   }
   if (state.entry.kind !== 'photo') return state
   if (event.type === 'photo-closed') return { ...state, entry: { kind: 'closed' } }
-  // Text shorter than a photo needs was refused before.
+  // Shorter text was refused before.
   return withRead(state, event, 'automatic')
 }
 
@@ -233,7 +233,7 @@ function fileEntry(state: CaptureState, event: FileEntryEvent): CaptureState {
 
 type Read = Readonly<{ document: PolicyDocument; isDoubtful: boolean }>
 
-/** What is plainly no policy is looked at first. */
+/** Text that is clearly no policy does not start automatically. */
 function withRead(
   state: CaptureState,
   { document, isDoubtful }: Read,
@@ -252,16 +252,16 @@ function restored({ document, start, corrects }: Restored): CapturedDocument {
   return { document, start, isRestored: true, ...(corrects !== undefined && { corrects }) }
 }
 
-/** Corrected text is another document: what was shown of the first one stays true of the first one. */
+/** Corrected text is a new document: answers about the first one remain true of the first one. */
 function correct(state: CaptureState, { document, corrects }: TextCorrected): CaptureState {
   const { captured } = state
-  // Text is corrected for no further call once.
+  // Free of charge, text can be corrected only once.
   if (captured === undefined || captured.corrects !== undefined) return state
   const next: CapturedDocument = { ...captured, document, start: 'automatic' }
   return { ...state, captured: corrects === undefined ? next : { ...next, corrects } }
 }
 
-/** Text of 100 characters or more is analysed by itself (SPEC.md section 4; DESIGN.md section 9). */
+/** Text of 100 characters or more is analysed automatically (SPEC.md section 4; DESIGN.md section 9). */
 function startOf(document: PolicyDocument): AnalysisStart {
   return document.text.trim().length >= ANALYSIS_MIN_CHARACTERS ? 'automatic' : 'by-hand'
 }

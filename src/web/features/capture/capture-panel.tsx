@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { OpenedPart } from '../../ui/opened-part.tsx'
+import { ClosableBoundary } from '../../ui/closable-boundary.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
 import type { CaptureEntry } from './capture-flow.ts'
@@ -11,26 +11,26 @@ import { PrivateModeSwitch } from './private-mode-switch.tsx'
 import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
 
-/** Fetched with the first click on 'Take Photo'. */
+/** Loaded at the first click on 'Take Photo'. */
 const PhotoForm = lazy(() => import('./photo-form.tsx'))
-/** Fetched when somebody reaches for 'Upload'. */
+/** Loaded when 'Upload' is first used. */
 const UploadForm = lazy(() => import('./upload/upload-form.tsx'))
 
 const NO_OTHERS: readonly PolicyDocument[] = []
 
 type CapturePanelProps = Readonly<{
   capture: Capture
-  /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
+  /** Further ways to add a document. They stand where else 'Analyze' says that there is none. */
   moreButtons?: ReactNode
-  /** Whether a document is coming back: there is not none to analyse. */
+  /** Whether a stored document is being restored: then 'Analyze' is not shown. */
   isExpecting?: boolean
-  /** Opens where a text is pasted, for who does not want to give an address. */
+  /** Opens the paste dialog. */
   onPaste: () => void
-  /** Documents that are at hand besides the one that was captured. */
+  /** Other documents besides the captured one. */
   others?: readonly PolicyDocument[]
-  /** Whether pictures may be saved in this browser. */
+  /** Whether the visitor is asked to save pictures in this browser. */
   asksToSavePhotos?: boolean
-  /** The document that was captured, where there is one. */
+  /** The captured document, if any. */
   children?: ReactNode
 }>
 
@@ -43,11 +43,11 @@ const WAYS = {
 } as const
 
 /** Analysis needs a document (SPEC.md section 5, 'Capture'). */
-function sayNoContent(): void {
+function showNoContentToast(): void {
   showToast({ ...NO_CONTENT_TEXT, kind: 'destructive' })
 }
 
-/** Where a visitor adds a document: buttons, and in their place the form that one of them opens. */
+/** Adds a document: buttons, or the form that one of them opened. */
 export function CapturePanel({
   capture,
   moreButtons,
@@ -72,7 +72,7 @@ export function CapturePanel({
 
   const hadDocument = useRef(hasDocument)
   useEffect(() => {
-    // The button that cleared the document is gone with it.
+    // The button that cleared the document was removed with it.
     if (hadDocument.current && !hasDocument) opener.current?.focus()
     hadDocument.current = hasDocument
   }, [hasDocument])
@@ -89,18 +89,18 @@ export function CapturePanel({
     returnsTo.current = uploadOpener
     capture.closeUpload()
   }
-  // The form for files, where it is open, takes them itself.
+  // The file form, while open, handles drops itself.
   useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
   const documents = state.captured === undefined ? others : [...others, state.captured.document]
-  // Of many ways none is the first.
+  // With several buttons, none is primary.
   const isWide = moreButtons !== undefined
-  const countOfWays = canUpload ? 'four' : isWide ? 'three' : 'two'
+  const columns = canUpload ? 'four' : isWide ? 'three' : 'two'
   const variant = documents.length > 0 || isWide ? 'secondary' : 'primary'
   return (
     <>
       <PrivateModeSwitch isLate={documents.some(({ staysOnDevice }) => staysOnDevice !== true)} />
       {isClosed ? (
-        <div data-ways-in className={`grid gap-3 ${WAYS[countOfWays]}`}>
+        <div data-ways-in className={`grid gap-3 ${WAYS[columns]}`}>
           <Button ref={photoOpener} size="tile" onClick={openPhoto} variant={variant}>
             <Camera aria-hidden="true" size={24} />
             Take Photo
@@ -117,8 +117,8 @@ export function CapturePanel({
           ) : null}
           {moreButtons}
           {hasDocument || isExpecting || moreButtons !== undefined ? null : (
-            <Button variant="secondary" className="col-span-full" onClick={sayNoContent}>
-              Analyse
+            <Button variant="secondary" className="col-span-full" onClick={showNoContentToast}>
+              Analyze
             </Button>
           )}
         </div>
@@ -137,24 +137,24 @@ export function CapturePanel({
         />
       ) : null}
       {state.entry.kind === 'photo' ? (
-        <OpenedPart onClose={closePhotoAndReturn}>
+        <ClosableBoundary onClose={closePhotoAndReturn}>
           <PhotoForm
             onClose={closePhotoAndReturn}
             onRead={capture.takePhoto}
             asksToSave={asksToSavePhotos}
             loadDocumentView={capture.loadDocumentView}
           />
-        </OpenedPart>
+        </ClosableBoundary>
       ) : null}
       {state.entry.kind === 'file' ? (
-        <OpenedPart onClose={closeUploadAndReturn}>
+        <ClosableBoundary onClose={closeUploadAndReturn}>
           <UploadForm
             dropped={state.entry.dropped}
             onClose={closeUploadAndReturn}
             onRead={capture.takeFile}
             loadDocumentView={capture.loadDocumentView}
           />
-        </OpenedPart>
+        </ClosableBoundary>
       ) : null}
       {children}
     </>

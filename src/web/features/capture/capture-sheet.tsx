@@ -7,7 +7,7 @@ import { useBackCloses } from '../../lib/use-back-closes.ts'
 
 type CaptureSheetProps = Readonly<{
   title: string
-  /** Gets the focus where nothing else on the sheet is to be done first. */
+  /** Focused when the sheet has no field to focus. */
   titleRef?: RefObject<HTMLHeadingElement | null>
   ref?: RefObject<HTMLDialogElement | null>
   onEscape: () => void
@@ -15,8 +15,8 @@ type CaptureSheetProps = Readonly<{
 }>
 
 /**
- * Where a document comes in: a dialog that leaves the page usable, so that messages and what was
- * typed stay in sight.
+ * A non-modal dialog for adding a document. The page stays usable, so that messages and typed text remain
+ * visible.
  */
 export function CaptureSheet({ title, titleRef, ref, onEscape, children }: CaptureSheetProps) {
   const titleId = useId()
@@ -25,7 +25,7 @@ export function CaptureSheet({ title, titleRef, ref, onEscape, children }: Captu
     if (isPrivateMode()) void prepareForPrivateMode()
     else prefetchWeights()
   }, [])
-  // On the chatbot page no card of a plan stands between the page's part and the sheet.
+  // The chatbot page has no plan card above the sheet, so its heading is one level higher.
   const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
   return (
     <dialog

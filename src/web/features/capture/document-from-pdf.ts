@@ -8,10 +8,10 @@ import { type PdfText, readPdf } from '../../lib/pdf/read-pdf.ts'
 import type { RecogniseImages } from '../../lib/pdf/recogniser.ts'
 import { randomId } from '../../lib/random-id.ts'
 
-// The wire's header (see src/api/pages.ts).
+// Copy of the API's header name (see src/api/pages.ts).
 const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
 
-/** Reads the pages of a scan. Few PDFs have one, so what reads pictures is loaded for the first. */
+/** Recognises the pages of a scan. Loaded on first use, because few PDFs need it. */
 const recognise: RecogniseImages = async (images, options) => {
   const { recogniseImages } = await import('../../lib/ocr/recognise-images.ts')
   return recogniseImages(images, options)
@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<PdfProblem, ClientErrorCode>> = {
   'not-loaded': 'offline',
 }
 
-/** What a PDF may turn out to be that is no policy; what only web pages can be is none of it. */
+/** Refused page kinds that a PDF can have; others occur only on web pages. */
 const REFUSALS: Readonly<Partial<Record<PageKind, ClientErrorCode>>> = {
   'not-a-policy': 'page-not-a-policy',
   'too-little-text': 'page-too-little-text',
@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Partial<Record<PageKind, ClientErrorCode>>> = {
 type PdfOptions = Readonly<{ signal: AbortSignal; onProgress?: (progress: PdfProgress) => void }>
 
 /**
- * The document in a PDF that our server handed over.
+ * Makes a document of a PDF in a response of our server.
  *
  * @throws ApiError; the signal's reason when it was aborted.
  */
@@ -65,7 +65,7 @@ async function readBody(response: Response, options: PdfOptions): Promise<PdfTex
   }
 }
 
-/** The last part of an address, as a name; its host where there is none. */
+/** The file name in an address, made readable; its host where there is none. */
 function fileNameOf(url: string): string {
   const { host = url, pathname = '' } = URL.parse(url) ?? {}
   const name = pathname.slice(pathname.lastIndexOf('/') + 1).replace(/\.pdf$/i, '')
@@ -76,7 +76,7 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // A lone '%' in a name is just that.
+    // A '%' that is no escape stays as it is.
     return name
   }
 }

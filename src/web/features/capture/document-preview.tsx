@@ -6,7 +6,7 @@ import { countWords, takeWords } from '../../../core/text/words.ts'
 import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { scrollIntoPlace } from '../../lib/scroll-to-section.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -15,52 +15,52 @@ import { LanguageNotice } from './language-notice.tsx'
 
 type DocumentPreviewProps = Readonly<{
   document: PolicyDocument
-  /** Words the ranker has read; `undefined` while it reads. */
+  /** Words that the ranker has read; `undefined` while it reads. */
   wordsRead: number | undefined
-  /** Undefined until it is known. */
+  /** Undefined until it is detected. */
   language: DocumentLanguage | undefined
   isModelAsked: boolean
-  /** Whether it comes in answer to what the visitor just did. */
+  /** Whether the heading takes the focus, because the visitor just added the document. */
   takesFocus: boolean
-  /** How the text was come by, where it was not taken as it stands. */
+  /** How the text was obtained, if it was recognised. */
   source?: string | undefined
-  /** What should be looked at before it is analysed. */
+  /** What to check before the analysis. */
   warning?: string | undefined
-  /** Stands in the place of the text while it is corrected. */
+  /** Replaces the text while it is corrected. */
   editor?: ReactNode
-  /** What can be done with the document. */
+  /** Actions for the document. */
   children: ReactNode
 }>
 
-/** The start of a captured document, so that the visitor sees that it is the right one. */
+/** The start of a captured document, for the visitor to check that it is the right one. */
 export function DocumentPreview(props: DocumentPreviewProps) {
   const { document, wordsRead, language, isModelAsked, takesFocus, source, warning } = props
   const { editor, children } = props
   const titleId = useId()
-  // On the chatbot page no card of a plan stands between the page's part and the document.
+  // The chatbot page has no plan card above the document, so its heading is one level higher.
   const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
-  const part = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, url, text } = document
   const words = useMemo(() => countWords(text), [text])
 
-  useKeptFocus(part)
-  // The form that had the focus is gone; the document is what came of it.
+  useFocusFallback(section)
+  // The form that had the focus was removed; the document is its result.
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [])
-  // No answers will come to lead the visitor on: what there is to know stands here.
+  // No answers will follow, so the preview itself is scrolled into view.
   const isUnanalyzed = language?.kind === 'other' && !isModelAsked
-  const showItself = useEffectEvent(() => {
-    if (takesFocus) scrollIntoPlace(() => part.current)
+  const scrollToSelf = useEffectEvent(() => {
+    if (takesFocus) scrollIntoPlace(() => section.current)
   })
   useEffect(() => {
-    if (isUnanalyzed) showItself()
+    if (isUnanalyzed) scrollToSelf()
   }, [isUnanalyzed])
 
   return (
-    <section ref={part} aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
+    <section ref={section} aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
       <Heading
         ref={heading}
         id={titleId}

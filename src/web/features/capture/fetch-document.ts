@@ -12,18 +12,18 @@ import { visitQuery } from '../../lib/visit-query.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import type { FoundDocuments, SearchMiss } from './capture-flow.ts'
 
-// The wire's type of a PDF; its schemas stay on the server (see src/api/pages.ts).
+// Copy of the API's content type of a PDF; the schemas stay on the server (see src/api/pages.ts).
 const PDF_RESPONSE_TYPE = 'application/octet-stream'
 
 export type FetchOptions = Readonly<{
   signal: AbortSignal
-  /** How far a PDF has been read; pages of the web are there at once. */
+  /** Progress of a PDF; web pages arrive in one step. */
   onProgress?: (progress: PdfProgress) => void
 }>
 
-/** What came of what was typed. */
+/** Result of a search for the typed text. */
 export type SearchResult =
-  /** One, or those of several that were chosen. */
+  /** One document, or the chosen ones of several. */
   | Readonly<{
       kind: 'documents'
       documents: readonly PolicyDocument[]
@@ -32,12 +32,12 @@ export type SearchResult =
   | Readonly<{ kind: 'several'; candidates: readonly FoundCandidate[] }>
   | SearchMiss
 
-/** What begins so is no name of a company. */
+/** Input that starts like this is no company name. */
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /**
- * Has our server find the policy that belongs to what was typed: an address, a domain or a name. The
- * text of the document comes with the answer where it can, so that no page is fetched twice.
+ * Asks our server for the policy of the typed address, domain or company name. The response includes the
+ * text of the document where possible, so that no page is fetched twice.
  *
  * @throws ApiError; the signal's reason when it was aborted.
  */
@@ -45,7 +45,7 @@ export async function searchDocument(typed: string, options: FetchOptions): Prom
   const input = typed.trim()
   const address = parsePageAddress(input)
   const isWrong = !address.ok && address.code === 'address-invalid'
-  // 'not an address' may be a name; 'https://' is nothing, and neither is what is too long.
+  // Text that is no address may be a name, but not with a scheme or when it is too long.
   if (isWrong && (SCHEME.test(input) || input.length > PAGE_ADDRESS_MAX_CHARACTERS)) {
     throw new ApiError('address-invalid')
   }
@@ -81,10 +81,10 @@ async function readFound(
 }
 
 /**
- * Fetches several documents, one after the other, and leaves out those that cannot be read.
+ * Fetches several documents, one at a time, and skips those that cannot be read.
  *
- * @returns also the problems of those, by their addresses
- * @throws as `fetchDocument` does where none can be read
+ * @returns also the errors of the skipped ones, with their addresses
+ * @throws like `fetchDocument` when none can be read
  */
 export async function fetchDocuments(urls: readonly string[], options: FetchOptions) {
   const documents: PolicyDocument[] = []
@@ -105,9 +105,8 @@ export async function fetchDocuments(urls: readonly string[], options: FetchOpti
 }
 
 /**
- * Has the page at a typed address read by our server, or reads the PDF that our server found there.
- * Only what is no address at all is refused here: which addresses the server goes to depends on its
- * settings.
+ * Fetches the page at a typed address through our server, or reads the PDF that the server found there.
+ * Only invalid addresses are refused here: which ones the server fetches depends on its settings.
  *
  * @throws ApiError; the signal's reason when it was aborted.
  */
@@ -136,13 +135,13 @@ function documentOf({ url, title, text, isCut, englishUrl, links }: FetchedPage)
   }
 }
 
-/** A visit that has not been opened yet, or ended at midnight, is opened, and nothing is lost. */
+/** Posts a request; opens a visit first if there is none, or if it ended at midnight. */
 async function postWithinVisit(
   path: string,
   request: unknown,
   signal: AbortSignal,
 ): Promise<Response> {
-  // One that is being opened is waited for: asked before, the server would refuse.
+  // Waits for a visit that is being opened: without one the server would refuse.
   await queryClient.ensureQueryData(visitQuery)
   signal.throwIfAborted()
   try {
@@ -150,13 +149,13 @@ async function postWithinVisit(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'visit-required') throw error
   }
-  // Whatever is known of it is out of date; one that is being opened is waited for.
+  // The cached visit is stale. Joins a fetch that is already running.
   await queryClient.fetchQuery({ ...visitQuery, staleTime: 0 })
   signal.throwIfAborted()
   return await post(path, request, signal)
 }
 
-/** Most documents are pages of the web: nobody loads what reads a PDF before there is one. */
+/** Loads the PDF reader on first use: most documents are web pages. */
 function loadPdfReading() {
   return import('./document-from-pdf.ts').catch((cause: unknown) => {
     throw new ApiError('offline', { cause })

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import type { Choice } from './capture-flow.ts'
 import type { Capture } from './use-capture.ts'
 
-/** A site with many documents links to them itself. */
+/** Most documents offered; a site with more links to them itself. */
 const OFFERED_MAX = 4
 
 type FoundChoiceProps = Readonly<{ capture: Capture; choice: Choice; onCancel: () => void }>
 
-/** The documents that a search found, to choose from: one, or several in a session. */
+/** The documents that a search found. The visitor chooses one, or several in a session. */
 export function FoundChoice({ capture, choice, onCancel }: FoundChoiceProps) {
   const { candidates, problem } = choice
   const page = useFreePage()
@@ -90,8 +90,8 @@ function CandidateWords({ candidate }: Readonly<{ candidate: FoundCandidate }>) 
 }
 
 /**
- * Where the document that is at hand was found, and the others of the same company, each one press
- * away. In a session they are added beside it.
+ * Where the current document was found, with buttons for the other documents of the same company. In a
+ * session they are added beside it.
  */
 export function FoundOffer({ capture }: Readonly<{ capture: Capture }>) {
   const { found, entry } = capture.state
@@ -101,7 +101,7 @@ export function FoundOffer({ capture }: Readonly<{ capture: Capture }>) {
   const others = candidates.filter(({ url }) => !readUrls.includes(url)).slice(0, OFFERED_MAX)
   const line = read && foundText(read)
   if (line === undefined && others.length === 0) return null
-  const isAlone = (candidate: FoundCandidate) =>
+  const isOnlyOfKind = (candidate: FoundCandidate) =>
     others.filter(({ kind }) => kind === candidate.kind).length === 1 && candidate.kind !== 'other'
   return (
     <div className="mt-3 text-small">
@@ -119,7 +119,7 @@ export function FoundOffer({ capture }: Readonly<{ capture: Capture }>) {
                 disabled={entry.kind === 'fetching'}
                 onClick={() => capture.readFound([candidate], candidates, capture.canUpload)}
               >
-                {isAlone(candidate)
+                {isOnlyOfKind(candidate)
                   ? kindName(candidate)
                   : `${kindName(candidate)}: ${candidate.title.trim() || candidate.url}`}
               </Button>

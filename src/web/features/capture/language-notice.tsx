@@ -6,13 +6,13 @@ import { Notice } from '../../ui/notice.tsx'
 
 type LanguageNoticeProps = Readonly<{
   language: DocumentLanguage | undefined
-  /** Whether a language model answers, which may read other languages. */
+  /** Whether a language model answers; it may read other languages. */
   isModelAsked: boolean
-  /** The same page in English, where it names one. */
+  /** The English version of the page, if it links to one. */
   englishUrl: string | undefined
 }>
 
-/** Names the language of a document that is not in English, and what can be done with it. */
+/** Names the language of a document that is not in English, and what the visitor can do. */
 export function LanguageNotice({ language, isModelAsked, englishUrl }: LanguageNoticeProps) {
   if (language === undefined || language.kind === 'english') return null
   const name = languageName(language.code)

@@ -14,7 +14,7 @@ import { Modal } from '../../ui/modal.tsx'
 
 const UNTITLED_PASTE = 'Pasted text'
 const PASSAGES_SENT_TEXT = 'The text stays in your browser; only the passages that matter are sent.'
-/** As much as a PDF may hold; the browser ranks it whole. */
+/** The same limit as for a PDF; the browser ranks the whole text. */
 const PASTE_MAX_CHARACTERS = 2_000_000
 
 type PasteDialogProps = Readonly<{
@@ -22,7 +22,7 @@ type PasteDialogProps = Readonly<{
   onClose: () => void
 }>
 
-/** Takes the text of a document from the clipboard or the keyboard. */
+/** Dialog for pasting or typing the text of a document. */
 export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)

@@ -6,7 +6,7 @@ const STAGE_WORDS: Readonly<Record<PdfProgress['stage'], string>> = {
   recognising: 'Recognizing the text of scanned page',
 }
 
-/** How far a PDF has been read, by page. */
+/** Progress of reading a PDF, by page. */
 export function PdfProgressView({ progress }: Readonly<{ progress: PdfProgress }>) {
   const { stage, page, pages } = progress
   return (

@@ -8,7 +8,7 @@ type PhotoCapturedDialogProps = Readonly<{
   onDecided: (decision: 'save' | 'process' | 'back') => void
 }>
 
-/** Asks whether pictures stay beside their text, before they are read (SPEC.md section 2, 'Premium view'). */
+/** Asks before reading whether to save the pictures with their text (SPEC.md section 2, 'Premium view'). */
 export function PhotoCapturedDialog({ pages, onDecided }: PhotoCapturedDialogProps) {
   return (
     <Modal title="Photo Captured" onClose={() => onDecided('back')}>

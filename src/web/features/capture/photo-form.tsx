@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CAMERA_TEXT, PHOTO_PROBLEM_HINTS } from '../../content/photo-texts.ts'
 import { isTouchFirst } from '../../lib/screen-shape.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { CameraView } from './camera-view.tsx'
@@ -25,12 +25,12 @@ type PhotoFormProps = Readonly<{
 }>
 
 /**
- * Where pictures come from: the camera's own program on a phone, a live view elsewhere, or else only
- * files. `unknown` until the browser has said whether there is a camera.
+ * Where pictures come from: the camera app on a phone, a live view on other devices, or files where there
+ * is no camera. `unknown` until the browser has reported whether there is one.
  */
 type PictureSource = 'unknown' | 'phone-camera' | 'live-view' | 'files'
 
-/** Takes pictures of a document, page by page, and has them read. */
+/** Takes pictures of a document, page by page, and reads their text. */
 export default function PhotoForm({
   onClose,
   onRead,
@@ -61,11 +61,11 @@ export default function PhotoForm({
     }
   }, [])
 
-  // A page that is removed, or a button that gives way to progress, takes the focus with it.
-  useKeptFocus(form)
+  // Removing a page, or replacing a button by progress, loses the focus.
+  useFocusFallback(form)
   const cancel = step.kind === 'reading' ? photo.stopReading : onClose
   const cancelOnEscape = () => {
-    // While the pictures are asked about, it is that question which Escape closes.
+    // While the save dialog is open, Escape closes that dialog.
     if (photo.captured === undefined) cancel()
   }
   const retake = (id: string) => {

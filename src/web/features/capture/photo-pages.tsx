@@ -5,11 +5,11 @@ import type { PhotoPage } from './photo-flow.ts'
 type PhotoPagesProps = Readonly<{
   pages: readonly PhotoPage[]
   onRemove: (id: string) => void
-  /** Takes a page out, so that the next picture comes in its place; left out where none can be taken. */
+  /** Removes a page, so that the next picture replaces it; undefined where none can be taken. */
   onRetake: ((id: string) => void) | undefined
 }>
 
-/** The pages that were taken so far. */
+/** The pages taken so far. */
 export function PhotoPages({ pages, onRemove, onRetake }: PhotoPagesProps) {
   if (pages.length === 0) return null
   return (

@@ -1,17 +1,17 @@
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
 
-/** Opens the system's own ways to a picture. Browsers allow it shortly after a click only. */
+/** Opens the system's camera or file picker. Browsers allow it only shortly after a click. */
 export type PictureChooser = Readonly<{ openCamera: () => void; openFiles: () => void }>
 
 type PictureInputsProps = Readonly<{
   ref: Ref<PictureChooser>
-  /** Pictures that a phone's camera took. */
+  /** Pictures taken with a phone's camera. */
   onTaken: (files: readonly File[]) => void
-  /** Pictures that were chosen from files. */
+  /** Pictures chosen from files. */
   onChosen: (files: readonly File[]) => void
 }>
 
-/** The two hidden file fields behind the buttons: a phone's camera, and picture files. */
+/** Two hidden file inputs, opened by buttons: a phone's camera, and picture files. */
 export function PictureInputs({ ref, onTaken, onChosen }: PictureInputsProps) {
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -19,10 +19,10 @@ export function PictureInputs({ ref, onTaken, onChosen }: PictureInputsProps) {
     openCamera: () => camera.current?.click(),
     openFiles: () => files.current?.click(),
   }))
-  const handOn =
+  const handleChange =
     (take: (chosen: readonly File[]) => void) => (event: ChangeEvent<HTMLInputElement>) => {
       take([...(event.target.files ?? [])])
-      // The same file chosen twice is a change too.
+      // Lets the same file be chosen again.
       event.target.value = ''
     }
   return (
@@ -33,7 +33,7 @@ export function PictureInputs({ ref, onTaken, onChosen }: PictureInputsProps) {
         accept="image/*"
         capture="environment"
         aria-label="Picture from the camera"
-        onChange={handOn(onTaken)}
+        onChange={handleChange(onTaken)}
       />
       <input
         ref={files}
@@ -41,7 +41,7 @@ export function PictureInputs({ ref, onTaken, onChosen }: PictureInputsProps) {
         accept="image/*"
         multiple
         aria-label="Picture files"
-        onChange={handOn(onChosen)}
+        onChange={handleChange(onChosen)}
       />
     </div>
   )

@@ -4,9 +4,9 @@ import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.
 import { setPrivateMode, usePrivateMode } from '../../lib/private-mode.ts'
 
 /**
- * Turns private mode on and off, and says in a sentence what that means.
+ * Turns private mode on and off, and explains it in a sentence.
  *
- * @param isLate a document is at hand that was given without it
+ * @param isLate whether a document was added before it was turned on
  */
 export function PrivateModeSwitch({ isLate }: Readonly<{ isLate: boolean }>) {
   const id = useId()

@@ -12,7 +12,7 @@ export type PhotoResult =
   | Readonly<{ kind: 'failed'; problem: PhotoProblem }>
 
 /**
- * Reads the text of pictures, page by page, and makes a document of it.
+ * Recognises the text of pictures and makes a document of it.
  *
  * @throws the signal's reason when it was aborted
  */

@@ -2,12 +2,12 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 type ReadingProgressProps = Readonly<{
-  /** How far each page has come, from 0 to 1. */
+  /** Progress of each page, from 0 to 1. */
   shares: readonly number[]
   onCancel: () => void
 }>
 
-/** How far the reading of a photo has come, page by page. */
+/** Progress of reading a photo, by page. */
 export function ReadingProgress({ shares, onCancel }: ReadingProgressProps) {
   return (
     <div>

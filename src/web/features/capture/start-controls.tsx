@@ -8,13 +8,13 @@ type StartControlsProps = Readonly<{
   onStop: () => void
 }>
 
-/** How the analysis of a captured document begins: by itself in a moment, or by a button. */
+/** Starts the analysis of a captured document: a button, or a notice that it starts by itself. */
 export function StartControls({ start, onAnalyse, onStop }: StartControlsProps) {
   if (start === 'begun') return null
   if (start === 'by-hand') {
     return (
       <div className="mt-4">
-        <Button onClick={onAnalyse}>Analyse</Button>
+        <Button onClick={onAnalyse}>Analyze</Button>
       </div>
     )
   }

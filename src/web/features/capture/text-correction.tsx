@@ -11,14 +11,14 @@ type TextCorrectionProps = Readonly<{
   onCancel: () => void
 }>
 
-/** The text that was read from a photo, to be put right by hand before it is analysed. */
+/** Form for correcting the recognised text of a photo before it is analysed. */
 export function TextCorrection({ text, onCorrected, onCancel }: TextCorrectionProps) {
   const [typed, setTyped] = useState(text)
   const area = useRef<HTMLTextAreaElement>(null)
   const corrected = typed.trim()
   const isTooLong = corrected.length > FILE_MAX_CHARACTERS
   const canUse = !isTooLong && corrected.length >= OCR_MIN_CHARACTERS && corrected !== text.trim()
-  // Asked for by a click just now; this is where the visitor goes on.
+  // The visitor opened it with a click, and continues here.
   useEffect(() => area.current?.focus(), [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,14 +4,14 @@ import { PHOTO_ANALYSIS_DELAY_MS, URL_ANALYSIS_DELAY_MS } from '../../../core/li
 
 type AutomaticStart = Readonly<{
   isPending: boolean
-  /** Whether the document has been looked at. Once its time has come, the start waits for that. */
+  /** Whether the document is ranked. The start waits for this after its delay. */
   isReady: boolean
   origin: DocumentOrigin
 }>
 
 /**
- * Calls `begin` some time after the automatic start came up, unless it is stopped before: 1 s for a
- * photo, 1.5 s otherwise.
+ * Calls `begin` after a delay, unless the automatic start is stopped before: 1 s for a photo, 1.5 s
+ * otherwise.
  */
 export function useAutomaticStart(
   { isPending, isReady, origin }: AutomaticStart,

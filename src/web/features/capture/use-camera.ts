@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What became of the camera: `refused` by the visitor or the system, or taken by another program. */
+/** `refused`: by the visitor or the system, or the camera is in use by another program. */
 export type CameraStatus = 'starting' | 'live' | 'refused'
 
-/** The back camera where there are two, as sharp as it can be: letters are small. */
+/** The back camera if there are two, at high resolution because letters are small. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 3_840 }, height: { ideal: 2_160 } },
@@ -11,9 +11,9 @@ const WANTED: MediaStreamConstraints = {
 
 const JPEG_QUALITY = 0.92
 
-/** Whether there is a camera, as far as the browser tells. */
+/** Whether there is a camera, as far as the browser reports. */
 export async function hasCamera(): Promise<boolean> {
-  // Missing on pages that came over http from another machine.
+  // Missing on pages served over http from another machine.
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
   return devices?.some(({ kind }) => kind === 'videoinput') ?? false
 }
@@ -21,11 +21,11 @@ export async function hasCamera(): Promise<boolean> {
 export type Camera = Readonly<{
   status: CameraStatus
   video: RefObject<HTMLVideoElement | null>
-  /** The picture that the camera sees now; `undefined` while it sees nothing. */
+  /** Captures the current frame; `undefined` while there is none. */
   takePicture: () => Promise<Blob | undefined>
 }>
 
-/** The camera, on from the first to the last moment of the component that calls this. */
+/** The camera, on while the calling component is mounted. */
 export function useCamera(): Camera {
   const [status, setStatus] = useState<CameraStatus>('starting')
   const video = useRef<HTMLVideoElement>(null)

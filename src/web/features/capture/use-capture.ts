@@ -28,9 +28,9 @@ export type Capture = Readonly<{
   closeForm: () => void
   typeAddress: (typed: string) => void
   fetchPage: () => void
-  /** Fetches the page at what was typed, whatever a search says of it. */
+  /** Fetches the page at the typed address, whatever the search made of it. */
   readAnyway: () => void
-  /** Fetches documents that a search found; all but the first stand beside the others. */
+  /** Fetches documents that a search found; `isBeside` adds them to the current ones. */
   readFound: (
     chosen: readonly FoundCandidate[],
     candidates: readonly FoundCandidate[],
@@ -40,25 +40,25 @@ export type Capture = Readonly<{
   openPhoto: () => void
   closePhoto: () => void
   takePhoto: (document: PolicyDocument, extras: CaptureExtras) => void
-  /** Whether files are taken: only in a paid session. Else `openUpload` says so. */
+  /** Whether uploads are allowed: only in a paid session. Otherwise `openUpload` shows a message. */
   canUpload: boolean
-  /** @param dropped files that were dropped on the page, to be read at once */
+  /** @param dropped files dropped on the page, read at once */
   openUpload: (dropped?: readonly File[]) => void
   closeUpload: () => void
   takeFile: (document: PolicyDocument, isDoubtful: boolean) => void
   takePasted: (document: PolicyDocument) => void
   /**
-   * Puts other text in the place of what was recognised in pictures.
-   * @param corrects the request that was answered about it, where it cost a call
+   * Replaces recognised text by corrected text.
+   * @param corrects id of the answered request about it, if that cost a call
    */
   correctText: (text: string, corrects: string | undefined) => void
-  /** Fetches the code that shows a document. */
+  /** Loads the code that shows a document. */
   loadDocumentView: () => Promise<unknown>
   stopStart: () => void
   beginAnalysis: () => void
   /**
-   * Shows a document of earlier again.
-   * @param corrects the request that its analysis repeated, if it did
+   * Restores a stored document.
+   * @param corrects id of the request that its analysis repeated, if any
    */
   restore: (
     document: PolicyDocument,
@@ -70,37 +70,37 @@ export type Capture = Readonly<{
 
 type CaptureOptions = Readonly<{
   tier: Visit['tier']
-  /** Whether the server knows this visitor, or was found not to answer. */
+  /** Whether the visit is open, or opening it has failed. */
   isVisitOpen: boolean
   /**
-   * Why our server takes no document now, in words; `undefined` when it does. In private mode only
-   * addresses need it.
+   * Message why the server accepts no document now; `undefined` when it does. In private mode it applies
+   * only to addresses.
    */
   refusal: ErrorText | undefined
-  /** Called when a document was refused for a limit: what is known of the limits may be old. */
+  /** Called when a limit refused a document: the cached allowance may be stale. */
   onRefused: () => void
-  /** Fetches the code that shows a document, while the document itself is fetched. */
+  /** Loads the code that shows a document, while the document itself is fetched. */
   loadDocumentView: () => Promise<unknown>
   /**
-   * Takes each document over, and says when it was added; without it, the one document stands in the
-   * state.
+   * Receives each document, and reports its addition to the visitor; without it, the state holds the one
+   * document.
    */
   onCaptured?: (document: PolicyDocument, extras: CaptureExtras) => void
-  /** Called with an address whose page could not be read, where it is kept for reference. */
+  /** Called with an address whose page could not be read, to store it for reference. */
   onUnread?: (address: string) => void
 }>
 
-/** What is known of a document besides, where it was read from a photo or a file. */
+/** Further information about a captured document. */
 export type CaptureExtras = Readonly<{
-  /** Its text is plainly no policy. */
+  /** Its text is clearly no policy. */
   isDoubtful?: boolean
-  /** The pictures, where the visitor saved them. */
+  /** The pictures, if the visitor saved them. */
   pictures?: readonly Blob[]
-  /** It was chosen to stand beside the documents that are at hand. */
+  /** It is added beside the current documents. */
   isBeside?: boolean
 }>
 
-/** The capture of a document by its address, a photo or a file. */
+/** Captures a document from an address, a photo, a file or pasted text. */
 export function useCapture(options: CaptureOptions): Capture {
   const { tier, isVisitOpen, refusal, onRefused, loadDocumentView, onCaptured, onUnread } = options
   const page = useFreePage()
@@ -113,8 +113,8 @@ export function useCapture(options: CaptureOptions): Capture {
     dispatch({ type: 'address-typed', typed })
   })
 
-  /** Says so when no document is taken, and tells whether one is. */
-  const isWelcome = () => {
+  /** Whether a document is accepted now; shows a message if not. */
+  const checkAllowed = () => {
     if (refusal === undefined) return true
     showToast({ ...refusal, kind: 'destructive' })
     onRefused()
@@ -122,7 +122,7 @@ export function useCapture(options: CaptureOptions): Capture {
   }
 
   const fetchPage = async () => {
-    if (!canFetch(state) || !isWelcome()) return
+    if (!canFetch(state) || !checkAllowed()) return
     dispatch({ type: 'fetch-begun' })
     await search(state.typed)
   }
@@ -130,7 +130,7 @@ export function useCapture(options: CaptureOptions): Capture {
     fetchBy(typed, ({ searchDocument }, fetchOptions) => searchDocument(typed, fetchOptions))
 
   const readAnyway = async () => {
-    if (!canFetch(state) || !isWelcome()) return
+    if (!canFetch(state) || !checkAllowed()) return
     const { typed } = state
     dispatch({ type: 'fetch-begun' })
     await fetchBy(typed, async ({ fetchDocument }, fetchOptions) => ({
@@ -140,7 +140,7 @@ export function useCapture(options: CaptureOptions): Capture {
   }
 
   const readFound: Capture['readFound'] = async (chosen, candidates, isBeside) => {
-    if (!isWelcome()) return
+    if (!checkAllowed()) return
     fetching.current?.abort()
     const [first] = chosen
     if (first === undefined) return
@@ -149,7 +149,7 @@ export function useCapture(options: CaptureOptions): Capture {
     const readBefore = isBeside ? (state.found?.readUrls ?? []) : []
     const work: Work = async ({ fetchDocuments }, fetchOptions) => {
       const { documents, readUrls, failures } = await fetchDocuments(urls, fetchOptions)
-      for (const { url, error } of failures) sayFailed(error.code, url)
+      for (const { url, error } of failures) reportFailure(error.code, url)
       const found = { candidates, readUrls: [...readBefore, ...readUrls] }
       return { kind: 'documents', documents, found }
     }
@@ -165,7 +165,7 @@ export function useCapture(options: CaptureOptions): Capture {
           work(fetcher, {
             signal: controller.signal,
             onProgress: (progress) => {
-              if (!controller.signal.aborted) dispatch({ type: 'fetch-came-on', progress })
+              if (!controller.signal.aborted) dispatch({ type: 'fetch-progressed', progress })
             },
           }),
         ),
@@ -198,10 +198,10 @@ export function useCapture(options: CaptureOptions): Capture {
 
   const fail = (typed: string, why: Readonly<{ problem: ClientErrorCode; miss?: SearchMiss }>) => {
     dispatch({ type: 'fetch-failed', ...why })
-    sayFailed(why.problem, typed)
+    reportFailure(why.problem, typed)
   }
 
-  const sayFailed = (problem: ClientErrorCode, typed: string) => {
+  const reportFailure = (problem: ClientErrorCode, typed: string) => {
     if (problem === 'capture-limit-reached') onRefused()
     const text = errorText(problem, 'capture', page)
     const reference = onUnread && withReference(problem, text)
@@ -211,17 +211,17 @@ export function useCapture(options: CaptureOptions): Capture {
 
   useWantedStart(isVisitOpen, (wanted) => {
     if (wanted.kind === 'photo') {
-      if (isPrivateMode() || isWelcome()) dispatch({ type: 'photo-opened' })
+      if (isPrivateMode() || checkAllowed()) dispatch({ type: 'photo-opened' })
       return
     }
     const { typed } = wanted
     if (isPrivateMode()) {
-      // In private mode the form says first what an address gives away.
+      // In private mode the form first says what an address reveals.
       dispatch({ type: 'form-opened' })
       dispatch({ type: 'address-typed', typed })
       return
     }
-    if (!isWelcome()) return
+    if (!checkAllowed()) return
     fetching.current?.abort()
     dispatch({ type: 'fetch-wanted', typed })
     void search(typed)
@@ -240,7 +240,7 @@ export function useCapture(options: CaptureOptions): Capture {
   return {
     state,
     openForm: () => {
-      if (isWelcome()) dispatch({ type: 'form-opened' })
+      if (checkAllowed()) dispatch({ type: 'form-opened' })
     },
     closeForm: () => dispatch({ type: 'form-closed' }),
     typeAddress: (typed) => dispatch({ type: 'address-typed', typed }),
@@ -252,7 +252,7 @@ export function useCapture(options: CaptureOptions): Capture {
       dispatch({ type: 'fetch-cancelled' })
     },
     openPhoto: () => {
-      if (isPrivateMode() || isWelcome()) dispatch({ type: 'photo-opened' })
+      if (isPrivateMode() || checkAllowed()) dispatch({ type: 'photo-opened' })
     },
     closePhoto: () => dispatch({ type: 'photo-closed' }),
     takePhoto: (read, extras) => {
@@ -278,7 +278,7 @@ export function useCapture(options: CaptureOptions): Capture {
     },
     correctText: (text, corrects) => {
       if (state.captured === undefined) return
-      // The places of pages are those of the text before.
+      // Page spans refer to the text before correction.
       const { pages: _, ...rest } = state.captured.document
       const document = { ...rest, id: randomId(), text }
       dispatch({ type: 'text-corrected', document, ...(corrects !== undefined && { corrects }) })
@@ -300,7 +300,7 @@ export function useCapture(options: CaptureOptions): Capture {
   }
 }
 
-/** Judging addresses takes tables that nobody needs before the first address is sent. */
+/** Loaded on first use: checking addresses needs large tables. */
 function loadFetcher() {
   return import('./fetch-document.ts').catch(toOffline)
 }
@@ -310,7 +310,7 @@ type Work = (
   options: FetchOptions,
 ) => Promise<SearchResult>
 
-/** Code of ours that cannot be fetched: our server is out of reach. */
+/** A chunk that fails to load means that our server cannot be reached. */
 function toOffline(cause: unknown): never {
   throw new ApiError('offline', { cause })
 }

@@ -23,28 +23,28 @@ import type { CaptureExtras } from './use-capture.ts'
 
 export type Photo = Readonly<{
   state: PhotoState
-  /** A picture just taken; more may follow. */
+  /** Adds a picture just taken; more may follow. */
   takePicture: (picture: Blob) => void
-  /** Pictures chosen from files. Where they are the first, they are read at once. */
+  /** Adds pictures chosen from files. If they are the first, they are read at once. */
   chooseFiles: (files: readonly File[]) => void
   removePage: (id: string, isRetaken?: boolean) => void
   read: () => void
-  /** The pictures of which the visitor has still to say whether they are saved. */
+  /** Pictures for which the visitor has yet to choose whether to save them. */
   captured: readonly PhotoPage[] | undefined
-  /** Says it; 'back' reads nothing. */
+  /** Makes that choice; 'back' reads nothing. */
   decide: (decision: 'save' | 'process' | 'back') => void
   stopReading: () => void
 }>
 
 type PhotoOptions = Readonly<{
   onRead: (document: PolicyDocument, extras: CaptureExtras) => void
-  /** Whether the visitor is asked to save the pictures, before they are read. */
+  /** Whether to ask the visitor, before reading, to save the pictures. */
   asksToSave: boolean
-  /** Fetches the code that shows a document, while its text is being read. */
+  /** Loads the code that shows a document, while its text is being read. */
   loadDocumentView: () => Promise<unknown>
 }>
 
-/** The pictures of a document, and the reading of their text. */
+/** Collects the pictures of a document and reads their text. */
 export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions): Photo {
   const page = useFreePage()
   const [state, dispatch] = useReducer(photoFlow, EMPTY_PHOTO)
@@ -74,7 +74,7 @@ export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions)
     const result = await readPages(pages, {
       signal,
       loadDocumentView,
-      onProgress: (at, share) => dispatch({ type: 'page-came-on', page: at, share }),
+      onProgress: (at, share) => dispatch({ type: 'page-progressed', page: at, share }),
     })
     dismissToast(processing)
     if (signal.aborted) return
@@ -100,7 +100,7 @@ export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions)
 
   const chooseFiles = (files: readonly File[]) => {
     if (files.length === 0) return
-    // A file of a kind that the system does not know is for the decoder to judge.
+    // Files of unknown type are left to the decoder.
     const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'))
     if (pictures.length === 0) {
       dispatch({ type: 'files-refused' })
@@ -117,7 +117,7 @@ export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions)
     if (!isAllTaken) showToast({ ...leftOutText(leftOut, PHOTO_MAX_PAGES), kind: 'destructive' })
     if (taken.length === 0) return
     const pages = add(taken)
-    // What is missing is for the visitor to see before anything is read as the whole.
+    // If pictures were left out, the visitor checks first that the document is complete.
     if (isFirst && isAllTaken) beginReading(pages)
   }
 
@@ -146,20 +146,20 @@ export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions)
   }
 }
 
-/** Recognition is fetched and started while the visitor looks for a picture, and not before. */
+/** Loads and starts recognition while the visitor looks for a picture. */
 async function warmUpReading(): Promise<void> {
   try {
-    const { warmUpWorkers } = await import('../../lib/ocr/kept-workers.ts')
+    const { warmUpWorkers } = await import('../../lib/ocr/worker-cache.ts')
     warmUpWorkers()
     await loadReader()
   } catch {
-    // Whoever has a picture read asks again, and is told what went wrong.
+    // Reading a picture loads it again, and reports the failure.
   }
 }
 
 let reader: Promise<typeof import('./read-photo.ts')> | undefined
 
-/** Asked for once: a browser takes several turns to hand out even a module that it has. */
+/** Imported once: even for a loaded module, `import()` takes several ticks. */
 function loadReader(): Promise<typeof import('./read-photo.ts')> {
   reader ??= import('./read-photo.ts')
   reader.catch(() => {
@@ -182,7 +182,7 @@ async function readPages(
     const [result] = await Promise.all([readPhoto(pictures, options), options.loadDocumentView()])
     return result
   } catch {
-    // Stopped, which the caller knows, or our own code could not be fetched.
+    // Stopped, which the caller checks, or our own code could not be loaded.
     return { kind: 'failed', problem: 'engine' }
   }
 }

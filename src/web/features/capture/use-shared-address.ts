@@ -4,8 +4,8 @@ import { readSharedAddress } from '../../lib/shared-address.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /**
- * Hands over, once, the address that a phone's share sheet brought, and takes it out of the address bar:
- * a reload or a bookmark does not bring it again.
+ * Passes on, once, the address from a phone's share sheet, and removes it from the URL, so that a reload
+ * or bookmark does not use it again.
  */
 export function useSharedAddress(take: (address: string) => void): void {
   const onShared = useEffectEvent(take)

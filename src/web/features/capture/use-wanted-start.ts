@@ -7,10 +7,10 @@ import {
 } from '../../lib/wanted-capture.ts'
 
 /**
- * Hands over, once, what the visitor gave elsewhere on the page, or what the query of its address
- * names. The query is taken out of the address bar: a reload does not begin again.
+ * Passes on, once, what the visitor entered elsewhere on the page, or the address in the URL's query. The
+ * query is removed from the URL, so that a reload does not start again.
  *
- * @param isReady whether the visit is open; before, our server fetches nothing
+ * @param isReady whether the visit is open; before that, our server fetches nothing
  */
 export function useWantedStart(isReady: boolean, take: (wanted: WantedCapture) => void): void {
   const wanted = useWantedCapture()

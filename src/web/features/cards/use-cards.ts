@@ -3,7 +3,7 @@ import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../core/car
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import { CARD_REMOVED_TITLE, CARDS_NOT_KEPT_TEXT } from '../../content/card-texts.ts'
 import { readStored, writeStored } from '../../lib/browser-storage.ts'
-import { readCards } from '../../lib/kept-cards.ts'
+import { readCards } from '../../lib/stored-cards.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 

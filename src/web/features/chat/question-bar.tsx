@@ -47,7 +47,7 @@ export function QuestionBar({
   const fieldId = useId()
   const countId = useId()
   const form = useRef<HTMLFormElement>(null)
-  useClearOfKeyboard(form, { block: 'part' })
+  useClearOfKeyboard(form, { block: 'container' })
   const [question, setQuestion] = useState('')
   const maxWords = MAX_WORDS[tier]
   const words = countWords(question)

@@ -17,7 +17,7 @@ import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { suggestQuestions } from '../../lib/ranker/rank-document.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
-import { holdSession } from '../../lib/session-hold.ts'
+import { deferSessionClearing } from '../../lib/session-hold.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
@@ -130,7 +130,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
   const run = async (one: Try) => {
     const controller = new AbortController()
     running.current = controller
-    const letGo = holdSession('answer')
+    const letGo = deferSessionClearing('answer')
     const problem = await runOnce(one, controller.signal).catch(problemOf).finally(letGo)
     if (controller.signal.aborted || problem === undefined) return
     dispatch({ type: 'failed', id: one.id, error: listeners.onProblem(problem) })

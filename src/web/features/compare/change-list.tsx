@@ -1,60 +1,133 @@
-import type { TextChange } from '../../../core/compare/compare-texts.ts'
-import { CHANGE_TITLES, moreChangesText, NO_CHANGES_TEXT } from '../../content/compare-texts.ts'
+import type { Citation } from '../../../core/analyst/answer.ts'
+import type { MovedSentence, TextChange } from '../../../core/compare/compare-texts.ts'
+import type { MarkedWords } from '../../../core/compare/mark-words.ts'
+import {
+  CHANGE_TITLES,
+  moreChangesText,
+  movedText,
+  NO_CHANGES_TEXT,
+  ONLY_SMALL_CHANGES_TEXT,
+  SENTENCES_TITLE,
+  triviaText,
+} from '../../content/compare-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+import { CountedDetails } from './counted-details.tsx'
 
 const KINDS = ['changed', 'added', 'removed'] as const
 
 /** Changes of a kind that are shown: beyond them two versions are better read than compared. */
 const SHOWN_MAX = 500
 
+type ChangeListProps = Readonly<{
+  changes: readonly TextChange[]
+  /** What alters nothing; folded under its count. */
+  trivia?: readonly TextChange[]
+  moved?: readonly MovedSentence[]
+}>
+
 /** What changed between two versions of a document, sentence by sentence. */
-export function ChangeList({ changes }: Readonly<{ changes: readonly TextChange[] }>) {
+export function ChangeList({ changes, trivia = [], moved = [] }: ChangeListProps) {
+  const isSame = changes.length + trivia.length + moved.length === 0
   return (
     <section className="mt-8">
-      <h3 className="font-semibold text-lead">What changed</h3>
-      {changes.length === 0 ? <p className="mt-2 text-soft">{NO_CHANGES_TEXT}</p> : null}
-      {KINDS.map((kind) => (
-        <ChangesOfKind
-          key={kind}
-          title={CHANGE_TITLES[kind]}
-          changes={changes.filter((change) => change.kind === kind)}
-        />
-      ))}
+      <h3 className="font-semibold text-lead">{SENTENCES_TITLE}</h3>
+      {changes.length > 0 ? null : (
+        <p className="mt-2 text-soft">{isSame ? NO_CHANGES_TEXT : ONLY_SMALL_CHANGES_TEXT}</p>
+      )}
+      {KINDS.map((kind) => {
+        const ofKind = changes.filter((change) => change.kind === kind)
+        if (ofKind.length === 0) return null
+        return (
+          <div key={kind} className="mt-4">
+            <h4 className="font-semibold">
+              {CHANGE_TITLES[kind]} ({ofKind.length.toLocaleString('en-US')})
+            </h4>
+            <Changes changes={ofKind} />
+          </div>
+        )
+      })}
+      <div className="mt-4">
+        {moved.length === 0 ? null : (
+          <CountedDetails summary={movedText(moved.length)}>
+            {() => <Changes changes={moved.map(({ after }) => ({ kind: 'added', after }))} />}
+          </CountedDetails>
+        )}
+        {trivia.length === 0 ? null : (
+          <CountedDetails summary={triviaText(trivia.length)}>
+            {() => <Changes changes={trivia} areNamed />}
+          </CountedDetails>
+        )}
+      </div>
     </section>
   )
 }
 
-type ChangesOfKindProps = Readonly<{ title: string; changes: readonly TextChange[] }>
+type ChangesProps = Readonly<{
+  changes: readonly TextChange[]
+  /** Each says itself what became of it. */
+  areNamed?: boolean
+}>
 
-function ChangesOfKind({ title, changes }: ChangesOfKindProps) {
-  if (changes.length === 0) return null
+function Changes({ changes, areNamed = false }: ChangesProps) {
   return (
-    <div className="mt-4">
-      <h4 className="font-semibold">
-        {title} ({changes.length})
-      </h4>
+    <>
       <ul className="mt-2 grid grid-cols-1 gap-4">
         {changes.slice(0, SHOWN_MAX).map((change) => (
           <li key={keyOf(change)}>
-            {'before' in change ? (
-              <PlainQuote
-                citation={change.before}
-                title={change.kind === 'changed' ? 'before' : undefined}
-              />
-            ) : null}
-            {'after' in change ? (
-              <PlainQuote
-                citation={change.after}
-                title={change.kind === 'changed' ? 'after' : undefined}
-              />
-            ) : null}
+            <Change change={change} isNamed={areNamed} />
           </li>
         ))}
       </ul>
       {changes.length > SHOWN_MAX ? (
         <p className="mt-4 text-soft">{moreChangesText(changes.length - SHOWN_MAX)}</p>
       ) : null}
-    </div>
+    </>
+  )
+}
+
+function Change({ change, isNamed }: Readonly<{ change: TextChange; isNamed: boolean }>) {
+  const title = isNamed ? CHANGE_TITLES[change.kind] : undefined
+  switch (change.kind) {
+    case 'added':
+      return <PlainQuote citation={change.after} title={title} />
+    case 'removed':
+      return <PlainQuote citation={change.before} title={title} />
+    case 'changed':
+      return (
+        <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+          <Side title="Before" words={change.words.before} citation={change.before} />
+          <Side title="After" words={change.words.after} citation={change.after} />
+        </div>
+      )
+  }
+}
+
+type SideProps = Readonly<{
+  title: 'Before' | 'After'
+  words: readonly MarkedWords[]
+  citation: Citation
+}>
+
+/** A side of a changed sentence. Marks are a line under or through words, so that they need no color. */
+function Side({ title, words, citation }: SideProps) {
+  const Mark = title === 'Before' ? 'del' : 'ins'
+  return (
+    <figure className="min-w-0 border-marker border-l-4 pl-3 text-small">
+      <figcaption className="text-soft">{title}</figcaption>
+      <blockquote dir="auto" className="wrap-anywhere">
+        “
+        {words.map(({ text, isMarked }, index) =>
+          isMarked ? (
+            <Mark key={`${citation.start} ${index.toString()}`} className="font-semibold">
+              {text}
+            </Mark>
+          ) : (
+            text
+          ),
+        )}
+        ”
+      </blockquote>
+    </figure>
   )
 }
 

@@ -3,14 +3,19 @@ import { useId, useState } from 'react'
 import { compareVerdicts } from '../../../core/compare/compare-verdicts.ts'
 import {
   COMPARE_FAILED_TEXT,
+  COMPARE_SENTENCES_TEXT,
   COMPARING_TEXT,
+  DIRECTION_TEXT,
   OTHER_DOCUMENTS_TEXT,
+  sameVerdictsText,
 } from '../../content/compare-texts.ts'
 import { compareDocuments } from '../../lib/document-work/work-on-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { ComparedDocument } from './compared-document.ts'
+import { ConsiderationList } from './consideration-list.tsx'
+import { CountedDetails } from './counted-details.tsx'
 import { DocumentChoice } from './document-choice.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
@@ -61,13 +66,26 @@ function find(
 type ComparisonProps = Readonly<{ first: ComparedDocument; second: ComparedDocument }>
 
 function Comparison({ first, second }: ComparisonProps) {
+  const titles = [first.document.title, second.document.title] as const
+  const verdicts = compareVerdicts(first.answers, second.answers)
+  const same = verdicts.filter(({ isSame }) => isSame)
+  const differing = verdicts.filter(({ isSame }) => !isSame)
   return (
     <>
-      <VerdictTable
-        comparisons={compareVerdicts(first.answers, second.answers)}
-        titles={[first.document.title, second.document.title]}
+      <p className="mt-3 text-small text-soft">{DIRECTION_TEXT}</p>
+      <VerdictTable comparisons={differing} titles={titles} />
+      {same.length === 0 ? null : (
+        <div className="mt-6 border-line border-t">
+          <CountedDetails summary={sameVerdictsText(same.length)}>
+            {() => <VerdictTable comparisons={same} titles={titles} />}
+          </CountedDetails>
+        </div>
+      )}
+      <ComparedTexts
+        key={`${first.document.id} ${second.document.id}`}
+        first={first.document}
+        second={second.document}
       />
-      <ComparedTexts first={first.document} second={second.document} />
     </>
   )
 }
@@ -75,6 +93,7 @@ function Comparison({ first, second }: ComparisonProps) {
 type Texts = Readonly<Record<'first' | 'second', ComparedDocument['document']>>
 
 function ComparedTexts({ first, second }: Texts) {
+  const [areSentencesWanted, setSentencesWanted] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['comparison', first.id, second.id],
     queryFn: ({ signal }) => compareDocuments({ first: first.text, second: second.text }, signal),
@@ -84,7 +103,6 @@ function ComparedTexts({ first, second }: Texts) {
     // It asks no server, so it need not wait for a network.
     networkMode: 'always',
   })
-  if (data?.areVersions) return <ChangeList changes={data.changes} />
   if (isError && !isFetching) {
     return (
       <Notice
@@ -101,9 +119,38 @@ function ComparedTexts({ first, second }: Texts) {
       </Notice>
     )
   }
+  if (data === undefined) {
+    return (
+      <p role="status" className="mt-6 text-soft">
+        {COMPARING_TEXT}
+      </p>
+    )
+  }
+  const { areVersions, considerations, changes, trivia, moved } = data
   return (
-    <p role="status" className="mt-6 text-soft">
-      {data === undefined ? COMPARING_TEXT : OTHER_DOCUMENTS_TEXT}
-    </p>
+    <>
+      <ConsiderationList
+        considerations={considerations}
+        areVersions={areVersions}
+        titles={[first.title, second.title]}
+      />
+      {areVersions ? null : (
+        <p role="status" className="mt-8 text-soft">
+          {OTHER_DOCUMENTS_TEXT}
+        </p>
+      )}
+      {areVersions || areSentencesWanted ? (
+        <ChangeList changes={changes} trivia={trivia} moved={moved} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          onClick={() => setSentencesWanted(true)}
+        >
+          {COMPARE_SENTENCES_TEXT}
+        </Button>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Circle, Contrast, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DemoPair } from './demo-pairs.ts'
 
-/** As answers show them: shapes without a judgement, and a color for what deserves a second look. */
+/** The same marks as in answers: shapes for verdicts, and a color for clauses worth a second look. */
 const LOOKS = {
   yes: { Icon: Circle, fill: 'currentColor', word: 'Yes', look: '' },
   no: { Icon: Circle, fill: 'none', word: 'No', look: '' },
@@ -15,7 +15,7 @@ const LOOKS = {
   },
 } as const
 
-/** A line of the log that a visitor would have typed. */
+/** A question in the log, as typed by a visitor. */
 export function DemoQuestion({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p className="flex gap-3 font-semibold">
@@ -27,7 +27,7 @@ export function DemoQuestion({ children }: Readonly<{ children: ReactNode }>) {
   )
 }
 
-/** A question with its answer and the words it rests on. */
+/** A question with its answer and quote. */
 export function DemoEntry({ pair }: Readonly<{ pair: DemoPair }>) {
   const { Icon, fill, word, look } = LOOKS[pair.mark]
   return (

@@ -1,4 +1,4 @@
-/** A sample question with its answer and the words it rests on. */
+/** A sample question with its answer and quote. */
 export type DemoPair = Readonly<{
   /** At most 80 characters: four seconds of typing. */
   question: string
@@ -7,15 +7,16 @@ export type DemoPair = Readonly<{
   quote: string
 }>
 
-/** The policy that the demonstration reads. There is no such company. */
+/** The policy in the demo. The company is made up. */
 export const DEMO_DOCUMENT = 'Privacy policy of Larkfield Weather, a made-up company'
 
 export const DEMO_PAIRS: readonly DemoPair[] = [
   {
     question: 'Does Larkfield Weather sell my data?',
-    mark: 'no',
-    answer: 'They say they do not sell personal information.',
-    quote: 'We do not sell your personal information, and we have not done so since we began.',
+    mark: 'it-depends',
+    answer: 'Not for money, but some disclosures may count as a sale.',
+    quote:
+      'We do not sell your information for money, but some of these disclosures may be considered a “sale” under the laws of certain states.',
   },
   {
     question: 'Do they know where I am?',

@@ -7,7 +7,7 @@ import { type DemoFrame, FULL_DEMO } from './demo-timeline.ts'
 import { useDemoFrame } from './use-demo-frame.ts'
 import { useIsOnScreen } from './use-is-on-screen.ts'
 
-/** What scrolls must be reachable with the keyboard; some browsers see to it themselves, not all. */
+/** Scrollable content must be reachable by keyboard; not all browsers ensure that. */
 const REACHABLE = { tabIndex: 0 }
 
 function TypedQuestion({ typing }: Readonly<{ typing: NonNullable<DemoFrame['typing']> }>) {
@@ -34,7 +34,7 @@ export function DemoTerminal() {
   const frame = isStill ? FULL_DEMO : moving
   const hasBegun = frame !== FULL_DEMO
 
-  // The newest line stays in view, as in a terminal. The page itself never moves.
+  // Keeps the newest line in view, as in a terminal, without scrolling the page.
   useLayoutEffect(() => {
     const log = logRef.current
     if (log !== null && hasBegun) log.scrollTop = log.scrollHeight

@@ -6,31 +6,31 @@ import {
   DEMO_TYPING_STOPS_AFTER_MS,
 } from '../../../core/limits.ts'
 
-/** What the demonstration shows at a moment. */
+/** The state of the demo at a moment. */
 export type DemoFrame = Readonly<{
-  /** How many pairs stand in the log. */
+  /** How many pairs the log shows. */
   pairsShown: number
-  /** The question being typed and how much of it; absent while the full log rests. */
+  /** The question being typed and its typed length; absent while the full log is paused. */
   typing?: Readonly<{ pair: number; characters: number; isDone: boolean }>
 }>
 
 const PAIRS_MS = DEMO_PAIR_COUNT * DEMO_PAIR_ADDED_AFTER_MS
 
-/** One round: six pairs, then the rest before the log clears (DESIGN.md section 9, 'Demo'). */
+/** One round: six pairs, then a pause before the log clears (DESIGN.md section 9, 'Demo'). */
 export const DEMO_ROUND_MS = PAIRS_MS + DEMO_RESTART_DELAY_MS
 
-/** The full log, with nothing being typed: what is prerendered, and shown when less motion is wished. */
+/** The full log, with nothing being typed: prerendered, and shown for reduced motion. */
 export const FULL_DEMO: DemoFrame = { pairsShown: DEMO_PAIR_COUNT }
 
 /**
- * Where the first round begins: near the end of the rest, since the prerendered log is a resting one
- * and whoever opens the page has already looked at it for a moment.
+ * Where the first round starts: near the end of the pause, since the visitor has already seen the
+ * prerendered full log for a moment.
  */
 export const DEMO_FIRST_FRAME_MS = DEMO_ROUND_MS - 1_500
 
 /**
- * The frame at a time within the endless rounds, in milliseconds since the first began.
- * `questionLengths` are the characters of the six questions.
+ * The frame at a time, in milliseconds since the first round started. `questionLengths` are the lengths of
+ * the six questions in characters.
  */
 export function demoFrameAt(elapsedMs: number, questionLengths: readonly number[]): DemoFrame {
   const inRound = elapsedMs % DEMO_ROUND_MS

@@ -11,8 +11,8 @@ import {
 const QUESTION_LENGTHS = DEMO_PAIRS.map(({ question }) => question.length)
 
 /**
- * The frame to show. Time passes only while `isRunning`, and in steps that are added up, so that a
- * tab left in the background goes on where it stopped.
+ * The frame to show. Time advances in steps, and only while `isRunning`, so that a tab returning from the
+ * background continues where it stopped.
  */
 export function useDemoFrame(isRunning: boolean): DemoFrame {
   const [elapsedMs, setElapsedMs] = useState<number | undefined>(undefined)

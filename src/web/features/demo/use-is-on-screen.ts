@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a part of the element is on the screen, in a tab that is looked at. */
+/** Whether any of the element is on the screen, in a visible tab. */
 export function useIsOnScreen(ref: RefObject<Element | null>): boolean {
   const [isInView, setIsInView] = useState(false)
   const [isTabVisible, setIsTabVisible] = useState(true)
@@ -15,10 +15,10 @@ export function useIsOnScreen(ref: RefObject<Element | null>): boolean {
   }, [ref])
 
   useEffect(() => {
-    const look = (): void => setIsTabVisible(document.visibilityState === 'visible')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const check = (): void => setIsTabVisible(document.visibilityState === 'visible')
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [])
 
   return isInView && isTabVisible

@@ -4,7 +4,7 @@ import { countWords } from '../../../core/text/words.ts'
 import { recognitionText } from '../../content/photo-texts.ts'
 import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -24,7 +24,7 @@ type DocumentListProps = Readonly<{
 /** The documents at hand, each by its name, with what can be done with it. */
 export function DocumentList({ records, ...actions }: DocumentListProps) {
   const part = useRef<HTMLElement>(null)
-  useKeptFocus(part)
+  useFocusFallback(part)
   return (
     <section ref={part} aria-labelledby="documents-title" className="mt-5">
       <h3 id="documents-title" tabIndex={-1} className="font-semibold text-body">

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { distinctTitle } from '../../../core/documents/distinct-title.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,
-  keepSessionDocument,
+  storeSessionDocument,
   subscribeToSessionDocuments,
 } from '../../lib/session-documents.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
@@ -26,7 +26,7 @@ export type SessionDocuments = Readonly<{
   ) => PolicyDocument
   /** Puts a document with corrected text in the place of another. */
   correct: (id: string, corrected: PolicyDocument) => void
-  keepAnalysis: (analysis: KeptAnalysis) => Promise<'kept' | 'in-memory' | 'no-room'>
+  keepAnalysis: (analysis: StoredAnalysis) => Promise<'stored' | 'in-memory' | 'no-room'>
   remove: (id: string) => void
   /** Whether it was added here, since this page was opened. */
   isAddedHere: (id: string) => boolean
@@ -62,7 +62,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
   }, [])
 
   const keep = async (record: SessionDocument) => {
-    const outcome = await keepSessionDocument(record)
+    const outcome = await storeSessionDocument(record)
     if (outcome === 'no-room') onNoRoom()
     return outcome
   }
@@ -72,13 +72,13 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
     void keep(record)
   }
   const forget = (id: string) => void forgetSessionDocument(id)
-  const keepAnalysis = useStableCallback(async (analysis: KeptAnalysis) => {
+  const keepAnalysis = useStableCallback(async (analysis: StoredAnalysis) => {
     const record = latest.current.find(({ document }) => document.id === analysis.document.id)
     // Removed while it was analysed.
-    if (record === undefined) return 'kept'
+    if (record === undefined) return 'stored'
     const next = { ...record, analysis }
     show(latest.current.map((one) => (one === record ? next : one)))
-    return await keepSessionDocument(next)
+    return await storeSessionDocument(next)
   })
 
   return {

@@ -1,7 +1,8 @@
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
-/** An answer as the reader shows it, beside the passage it was cut from. The company is made up. */
+/** A sample answer beside the passage it quotes. The company is made up. */
 export function AnswerSpecimen() {
   return (
     <figure className="grid gap-5 lg:grid-cols-2">
@@ -35,7 +36,7 @@ export function AnswerSpecimen() {
       </Card>
       <figcaption className="text-small text-soft lg:col-span-2">
         An answer and its source, side by side. Larkfield Weather is made up; the way it is read is
-        not.
+        not. <TextLink to="/sample">See a real session: our own privacy policy</TextLink>
       </figcaption>
     </figure>
   )

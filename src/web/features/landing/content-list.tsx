@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** What an offer holds, a line each. */
+/** The contents of an offer, one per line. */
 export function ContentList({ lines }: Readonly<{ lines: readonly string[] }>) {
   return (
     <ul className="mt-6 space-y-3">

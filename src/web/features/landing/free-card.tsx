@@ -9,7 +9,7 @@ const CONTENTS = [
   'Nothing to sign up for, nothing kept on our side',
 ] as const
 
-/** The free analysis: the panel that starts it, given as children, and what it holds. */
+/** The free offer: the capture panel, given as children, and its contents. */
 export function FreeCard({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <Card as="section" aria-labelledby="free-title" className="flex flex-col">

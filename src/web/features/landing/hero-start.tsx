@@ -18,8 +18,8 @@ function submit(event: SubmitEvent<HTMLFormElement>): void {
 }
 
 /**
- * Where a document is given on the first screen. The panel below takes it from here; without script
- * the form leads to the panel, which says that it needs one.
+ * Form on the first screen for adding a document. The panel below handles it; without script the form
+ * leads to the panel, which says that it needs JavaScript.
  */
 export function HeroStart() {
   return (

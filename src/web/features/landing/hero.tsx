@@ -4,7 +4,7 @@ import { HeroStart } from './hero-start.tsx'
 
 const PROMISES = ['No account', 'Nothing kept', 'Every answer quoted'] as const
 
-/** The first screen: what this is, in one sentence, with something to look at beside it. */
+/** The first screen: the product in one sentence, with a visual (children) beside it. */
 export function Hero({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 pt-12 pb-20 sm:px-8 sm:pt-20 sm:pb-24 lg:grid-cols-hero">

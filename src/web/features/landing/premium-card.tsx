@@ -23,7 +23,7 @@ const CONTENTS = [
   'A report to print or keep',
 ] as const
 
-/** What a paid session costs and holds, and the ways into one. */
+/** Price and contents of a paid session, and how to get into one. */
 export function PremiumCard() {
   const { isPremiumUser, isSessionLive } = useSessionMirror()
   return (

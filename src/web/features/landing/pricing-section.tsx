@@ -3,7 +3,7 @@ import { FREE_CALLS_LANDING_PAGE } from '../../../core/limits.ts'
 import { FreeCard } from './free-card.tsx'
 import { PremiumCard } from './premium-card.tsx'
 
-/** Where a visitor tries it: the free panel, given as children, beside the paid session. */
+/** The offers: the free panel, given as children, beside the paid session. */
 export function PricingSection({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <section id="pricing" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-24">

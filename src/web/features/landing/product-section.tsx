@@ -20,7 +20,7 @@ const FEATURES = [
   },
 ] as const
 
-/** What the product does, and how one can tell that it does. */
+/** What the product does, with a sample as proof. */
 export function ProductSection() {
   return (
     <section id="product" className="border-line border-y bg-wash">

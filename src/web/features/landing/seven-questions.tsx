@@ -1,7 +1,7 @@
 import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 
-/** The fixed questions of the analysis, in their order. */
+/** The fixed questions of the analysis, in order. */
 export function SevenQuestions() {
   return (
     <div className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-aside">

@@ -10,7 +10,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'
 
-/** On a small telephone two of them stand side by side, each in two lines. */
+/** On a small phone two buttons are side by side, each with two lines. */
 const NARROW = 'text-center leading-tight max-phone:px-2'
 
 const PRIMARY = buttonClass({ size: 'small' }, NARROW)

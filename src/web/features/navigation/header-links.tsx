@@ -23,7 +23,7 @@ function SectionItems(props: SectionItemsProps) {
   ))
 }
 
-/** The pages of advice. */
+/** Links to the advice pages. */
 export const ADVICE_LINKS = [
   { to: '/faq', label: 'FAQ' },
   { to: '/privacy-tips', label: 'Privacy Tips' },
@@ -41,8 +41,8 @@ function PageItems({ className }: Readonly<{ className: string }>) {
 }
 
 /**
- * A dropdown that closes by Escape, by a press elsewhere and when the focus leaves it; its links close
- * it when they stay on the page.
+ * A dropdown that closes on Escape, on a press outside and when the focus leaves it. Links that stay on the
+ * page close it with `close`.
  */
 function Dropdown({ children }: Readonly<{ children: (close: () => void) => ReactNode }>) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -82,11 +82,11 @@ function Dropdown({ children }: Readonly<{ children: (close: () => void) => Reac
 }
 
 type HeaderLinksProps = Readonly<{
-  /** 'landing' leads to the sections of its page, 'inner' to the pages of advice. */
+  /** 'landing' links to the sections of the page, 'inner' to the advice pages. */
   kind: 'landing' | 'inner'
 }>
 
-/** The links of the header: in a row from 768 px on, in a dropdown below, which has room for all. */
+/** The links of the header: in a row from 768 px, in a dropdown below that, which has room for all. */
 export function HeaderLinks({ kind }: HeaderLinksProps) {
   const { pathname } = useLocation()
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageTitle } from '../../content/page-titles.ts'
-import { markPartLive, WHOLE_PAGE } from '../../lib/live-parts.ts'
+import { markHydrated, WHOLE_PAGE } from '../../lib/islands.ts'
 import { focusWithoutScrolling, scrollToSection } from '../../lib/scroll-to-section.ts'
 import { scrollTargetOf } from './arrival-state.ts'
 
 /**
- * What a browser does when a page is loaded, done for a page that our script shows: title, place and
- * focus. It stands beside the pages in their Suspense boundary, so it runs when the page is there.
+ * Does for client-side navigation what browsers do on a page load: title, scroll position and focus. It is
+ * inside the Suspense boundary of the pages, so it runs when the page is rendered.
  */
 export function RouteArrival() {
   const { pathname, hash, state } = useLocation()
@@ -15,18 +15,18 @@ export function RouteArrival() {
   const shownPath = useRef<string | undefined>(undefined)
 
   useEffect(() => {
-    markPartLive(WHOLE_PAGE)
+    markHydrated(WHOLE_PAGE)
     const isFirstPage = shownPath.current === undefined
     const isSamePage = shownPath.current === pathname
     shownPath.current = pathname
-    // The browser itself has loaded, scrolled and titled the first page.
+    // The browser has handled the first page itself.
     if (isFirstPage) return
 
     document.title = pageTitle(pathname)
     const target = scrollTargetOf(state) ?? (hash === '' ? undefined : hash.slice(1))
     if (navigationType !== 'POP' && target !== undefined && scrollToSection(target)) return
     if (isSamePage) return
-    // Going back, the browser restores the place it remembers.
+    // On back and forward, the browser restores the scroll position.
     if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('#main h1')
     if (heading !== null) focusWithoutScrolling(heading)

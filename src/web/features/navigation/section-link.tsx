@@ -4,7 +4,7 @@ import { scrollToSection } from '../../lib/scroll-to-section.ts'
 import { opensElsewhere } from '../../ui/page-link.tsx'
 import type { ArrivalState } from './arrival-state.ts'
 
-/** The sections of the landing page that header and footer lead to. */
+/** The sections of the landing page that header and footer link to. */
 export const SECTIONS = [
   { section: 'product', label: 'Product' },
   { section: 'pricing', label: 'Pricing' },
@@ -20,8 +20,8 @@ type SectionLinkProps = Readonly<{
 }>
 
 /**
- * A link to a section of the landing page: scrolls there, or goes home first and scrolls then.
- * Without script it is an ordinary link.
+ * A link to a section of the landing page: scrolls there, navigating home first if needed. Without script it
+ * is an ordinary link.
  */
 export function SectionLink({ section, className, onFollow, children }: SectionLinkProps) {
   const { pathname } = useLocation()

@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '../../content/page-titles.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ADVICE_LINKS } from './header-links.tsx'
@@ -6,14 +7,10 @@ import { SECTIONS, SectionLink } from './section-link.tsx'
 const LINK =
   'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
-const PAGE_LINKS = [
-  ...ADVICE_LINKS,
-  { to: '/accuracy', label: 'Accuracy' },
-  { to: '/terms', label: 'Terms of Service' },
-  { to: '/privacy', label: 'Privacy Policy' },
-] as const
+/** The other pages that lead on, by their titles. */
+const PAGES = ['/accuracy', '/sample', '/verify', '/terms', '/privacy'] as const
 
-/** The foot of every page: what we are, and every way on. */
+/** The footer of every page: a description and all links. */
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-wash">
@@ -37,16 +34,25 @@ export function SiteFooter() {
                 </SectionLink>
               </li>
             ))}
-            {PAGE_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <PageLink to={to} className={LINK}>
-                  {label}
-                </PageLink>
-              </li>
+            {ADVICE_LINKS.map(({ to, label }) => (
+              <FooterLink key={to} to={to} label={label} />
+            ))}
+            {PAGES.map((to) => (
+              <FooterLink key={to} to={to} label={PAGE_TITLES[to]} />
             ))}
           </ul>
         </nav>
       </div>
     </footer>
+  )
+}
+
+function FooterLink({ to, label }: Readonly<{ to: string; label: string }>) {
+  return (
+    <li>
+      <PageLink to={to} className={LINK}>
+        {label}
+      </PageLink>
+    </li>
   )
 }

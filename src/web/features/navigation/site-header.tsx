@@ -5,17 +5,17 @@ import { HeaderLinks } from './header-links.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'
 
 type SiteHeaderProps = Readonly<{
-  /** 'landing' leads to the sections of its page, 'inner' to the pages of advice. */
+  /** 'landing' links to the sections of the page, 'inner' to the advice pages. */
   kind: 'landing' | 'inner'
 }>
 
 /** The bar at the top of every page. */
 export function SiteHeader({ kind }: SiteHeaderProps) {
-  // What is more than 'Try' is long: on a small telephone the mark alone has room beside it.
+  // Buttons other than 'Try' are long: on a small phone only the logo fits beside them.
   const variant = useHeaderVariant()
   const nameLook = variant === 'try' || variant === 'none' ? '' : 'max-phone:sr-only'
   return (
-    // On a low screen, or with large type, a bar that stays would leave no room to read.
+    // On a low screen, or with large type, a sticky bar would leave no room to read.
     <header className="z-30 border-line border-b bg-paper high:sticky high:top-0">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center tiny:flex-nowrap gap-x-2 gap-y-2 px-5 py-2 sm:px-8">
         <PageLink

@@ -3,7 +3,7 @@ import { type HeaderVariant, headerVariant } from '../../../core/session/header-
 import { useHasGeneratedResponse } from '../../lib/response-generated.ts'
 import { useSessionMirror } from '../../lib/use-session-mirror.ts'
 
-/** The header's variant for this visitor, now. While prerendering: a free visitor's. */
+/** The header's current variant for this visitor; a free visitor's while prerendering. */
 export function useHeaderVariant(): HeaderVariant {
   const session = useSessionMirror()
   const hasGeneratedResponse = useHasGeneratedResponse()

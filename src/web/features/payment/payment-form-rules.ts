@@ -1,8 +1,31 @@
 import type { Billing } from '../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
+import { isCountryCode } from '../../../core/payments/countries.ts'
 import type { Coupon } from './coupon.ts'
 
 export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }
+
+/** The country that the visitor's languages name first, as 'de-AT' does; '' where none does. */
+export function countryOfLanguages(languages: readonly string[]): string {
+  const regions = languages.map(
+    (language) => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(language)?.[1],
+  )
+  return regions.find((region) => region !== undefined && isCountryCode(region)) ?? ''
+}
+
+/** Said while the payment button is disabled: what is still to be filled in; undefined for nothing. */
+export function missingText(
+  { name, country, postalCode }: Billing,
+  needsCard: boolean,
+): string | undefined {
+  const missing = [
+    ...(name.trim() === '' ? ['full name'] : []),
+    ...(needsCard ? ['card details'] : []),
+    ...(country === '' ? ['country'] : []),
+    ...(postalCode.trim() === '' ? ['postal code'] : []),
+  ]
+  return missing.length === 0 ? undefined : `Still missing: ${missing.join(', ')}.`
+}
 
 /** What is charged, in cents. Zero: the card fields are not needed and not shown. */
 export function amountDue(coupon: Coupon): number {

@@ -1,8 +1,8 @@
 import '../../../api/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { type Billing, billingSchema } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { NOT_REFUNDABLE } from '../../content/payment-texts.ts'
@@ -16,7 +16,14 @@ import type { CardFieldsProps, MakePaymentMethod } from './card/card.ts'
 import { CardFields } from './card/card-fields.tsx'
 import { concernsPrice, couponCode, isCouponOpen } from './coupon.ts'
 import { CouponField } from './coupon-field.tsx'
-import { amountDue, canPay, EMPTY_BILLING, payLabel } from './payment-form-rules.ts'
+import {
+  amountDue,
+  canPay,
+  countryOfLanguages,
+  EMPTY_BILLING,
+  missingText,
+  payLabel,
+} from './payment-form-rules.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { useCoupon } from './use-coupon.ts'
 import type { Payment } from './use-payment.ts'
@@ -28,14 +35,21 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
   const { state } = payment
   const { coupon, type, check, checkAgain } = useCoupon()
   const [card, setCard] = useState<{ readonly make: MakePaymentMethod }>()
-  const { register, handleSubmit, formState } = useForm<Billing>({
-    defaultValues: EMPTY_BILLING,
+  const { register, handleSubmit, formState, control } = useForm<Billing>({
+    defaultValues: { ...EMPTY_BILLING, country: countryOfLanguages(navigator.languages) },
     resolver: zodResolver(billingSchema),
     mode: 'onTouched',
   })
+  const missingId = useId()
   const amountCents = amountDue(coupon)
   const isPaying = state.step === 'paying'
   const isProcessing = isPaying || coupon.state === 'checking'
+
+  const filledIn = useWatch({ control })
+  const missing = missingText(
+    { ...EMPTY_BILLING, ...filledIn },
+    amountCents !== 0 && card === undefined,
+  )
 
   const problem = state.step === 'form' ? state.problem : undefined
   const problemLine = useRef<HTMLParagraphElement>(null)
@@ -112,6 +126,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
           type="submit"
           size="large"
           className="w-full"
+          aria-describedby={missingId}
           disabled={
             !canPay({
               isProcessing,
@@ -124,6 +139,9 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
           {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={20} />}
           {isPaying ? 'Processing' : payLabel(amountCents)}
         </Button>
+        <p id={missingId} className="mt-2 text-small text-soft empty:hidden">
+          {isPaying ? undefined : missing}
+        </p>
       </div>
     </form>
   )

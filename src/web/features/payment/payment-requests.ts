@@ -7,7 +7,7 @@ import type {
   TestAuthenticationRequest,
 } from '../../../api/payments.ts'
 import { post, postForJson } from '../../lib/api-client.ts'
-import { inTurn } from '../../lib/in-turn.ts'
+import { withTabLock } from '../../lib/tab-lock.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // Each of these throws ApiError when the answer is not a success.
@@ -22,7 +22,7 @@ export function checkCoupon(couponCode: string): Promise<CouponResult> {
  */
 export function sendPayment(request: PaymentRequest): Promise<PaymentResult> {
   const send = () => postForJson<PaymentResult>(API_PATHS.payments, request)
-  return inTurn('plainclause-payment', async () => {
+  return withTabLock('plainclause-payment', async () => {
     const result = await send()
     return result.status === 'send-again' ? await send() : result
   })

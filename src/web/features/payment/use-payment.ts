@@ -7,7 +7,7 @@ import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { mirrorPremium } from '../../lib/premium-mirror.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { setReturnCode } from '../../lib/return-code.ts'
-import { holdSession } from '../../lib/session-hold.ts'
+import { deferSessionClearing } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { takeVisit, visitQuery } from '../../lib/visit-query.ts'
 import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
@@ -65,7 +65,7 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
   useEffect(() => tell(state), [state])
 
   const isHolding = isUnderWay(state)
-  useEffect(() => (isHolding ? holdSession('payment') : undefined), [isHolding])
+  useEffect(() => (isHolding ? deferSessionClearing('payment') : undefined), [isHolding])
 
   // Another tab's purchase comes by way of the session's keeper, which asks the server of it.
   const { data: latest = visit } = useQuery(visitQuery)

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { focusHeadingOf } from '../../lib/use-kept-focus.ts'
+import { focusHeadingOf } from '../../lib/use-focus-fallback.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'

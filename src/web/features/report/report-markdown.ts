@@ -1,9 +1,8 @@
-import { type Answer, type Citation, wornVerdict } from '../../../core/analyst/answer.ts'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
-import { readableQuote } from '../../../core/text/readable-quote.ts'
-import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { answerBlocks, plainMarkdown as plain, quoteBlock } from '../../content/answer-words.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
+import { PROOF_LABELS, PROOF_TITLE, proofLines, verifyText } from '../../content/proof-texts.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import {
   REPORT_NOTE,
@@ -12,24 +11,30 @@ import {
   STEPS_FAILED_TEXT,
   stepsTitle,
 } from '../../content/report-texts.ts'
-import { severityText } from '../../content/severity-texts.ts'
-import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
+import { type ReportContent, type ReportDocument, titleOf } from '../../lib/report-content.ts'
+
+type ReportWords = Readonly<{
+  name: string
+  date: string
+  /** Of this site: it is said where the report can be checked. */
+  origin: string
+}>
 
 /** A report as Markdown: the same words as on the screen, each quote with its document. */
 export function reportMarkdown(
   content: ReportContent,
-  { name, date }: Readonly<{ name: string; date: string }>,
+  { name, date, origin }: ReportWords,
 ): string {
   const blocks = [
     `# ${plain(name || REPORT_TITLE)}`,
     date,
     ...section('Summary cards', content.cards.map(cardBlocks)),
-    ...content.documents.flatMap((document) => documentBlocks(document)),
+    ...content.documents.flatMap((document) => documentBlocks(document, origin)),
     ...section(
       'Questions and answers',
       content.chat.map(({ question, answer }) => [
         `### ${plain(question)}`,
-        ...answerBlocks(answer, content),
+        ...answerBlocks(answer, (id) => titleOf(content, id)),
       ]),
     ),
     `_${REPORT_NOTE}_`,
@@ -58,7 +63,8 @@ function cardBlocks(card: SummaryCard): readonly string[] {
   ]
 }
 
-function documentBlocks({ title, url, answers, steps }: ReportDocument): readonly string[] {
+function documentBlocks(document: ReportDocument, origin: string): readonly string[] {
+  const { title, url, answers, steps } = document
   return [
     `## ${plain(title)}`,
     url === undefined ? '' : `<${url}>`,
@@ -66,6 +72,7 @@ function documentBlocks({ title, url, answers, steps }: ReportDocument): readonl
       `### ${QUESTION_TEXTS[answer.questionId]}`,
       ...answerBlocks(answer),
     ]),
+    ...proofBlocks(document, origin),
     ...(steps === undefined ? [STEPS_FAILED_TEXT] : stepBlocks(steps)),
   ]
 }
@@ -73,34 +80,19 @@ function documentBlocks({ title, url, answers, steps }: ReportDocument): readonl
 function stepBlocks(steps: readonly Step[]): readonly string[] {
   return [
     ...(steps.length === 0 ? [] : [`### ${stepsTitle(steps)}`]),
-    ...steps.flatMap(({ kind, citation, addresses }) => [
+    ...steps.flatMap(({ kind, citation, reach = [], addresses }) => [
       `**${STEP_TITLES[kind]}** ${plain(addresses.join(' '))}`.trim(),
-      quoteBlock(citation),
+      ...[citation, ...reach].map((one) => quoteBlock(one)),
     ]),
   ]
 }
 
-function answerBlocks(answer: Answer, content?: ReportContent): readonly string[] {
-  if (answer.standing !== 'stated') return [SILENCE_TEXTS[answer.standing]]
-  const verdict = wornVerdict(answer)
-  return [
-    verdict === undefined ? '' : `**${VERDICT_WORDS[verdict]}**`,
-    ...answer.statements.flatMap((statement) => [
-      plain(statement.text),
-      ...severityText(statement),
-      ...statement.citations.map((citation) =>
-        quoteBlock(citation, content && titleOf(content, citation.documentId)),
-      ),
-    ]),
-  ]
-}
-
-function quoteBlock({ quote }: Citation, title?: string): string {
-  const source = title === undefined ? '' : `\n> (${plain(title)})`
-  return `> “${plain(readableQuote(quote))}”${source}`
-}
-
-/** Words that mean nothing to Markdown: on one line, its signs escaped. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~]/g, String.raw`\$&`)
+/** An address stands as it is, so that a program can follow it. */
+function proofBlocks(document: ReportDocument, origin: string): readonly string[] {
+  const lines = proofLines(document).map(({ name, value }) =>
+    name === 'address' && document.url !== undefined
+      ? `- ${PROOF_LABELS[name]} <${value}>`
+      : `- ${PROOF_LABELS[name]} ${plain(value)}`,
+  )
+  return [`### ${PROOF_TITLE}`, lines.join('\n'), verifyText(origin)]
 }

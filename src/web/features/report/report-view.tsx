@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
+import { type ReportContent, type ReportDocument, titleOf } from '../../lib/report-content.ts'
+import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
-import { ReportAnswer } from './report-answer.tsx'
+import { ReadingProofView } from './reading-proof-view.tsx'
 import { ReportCard } from './report-card.tsx'
-import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
+
+type ReportViewProps = Readonly<{
+  content: ReportContent
+  /** Of this site. */
+  origin: string
+  /** What else can be done with a document. It is not printed. */
+  besideDocument?: (document: ReportDocument) => ReactNode
+}>
 
 /**
  * The report as it is read on the screen, and printed. What may be parted by the end of a page is laid
  * out in plain flow: browsers lose whole items of a grid that they move to the next page.
  */
-export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
+export function ReportView({ content, origin, besideDocument }: ReportViewProps) {
   const { cards, documents, chat } = content
   return (
     <div className="space-y-10">
@@ -26,7 +35,9 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
         </Part>
       )}
       {documents.map((document) => (
-        <DocumentPart key={document.id} document={document} />
+        <DocumentPart key={document.id} document={document} origin={origin}>
+          {besideDocument?.(document)}
+        </DocumentPart>
       ))}
       {chat.length === 0 ? null : (
         <Part title="Questions and answers">
@@ -34,7 +45,7 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
             {chat.map(({ id, question, answer }) => (
               <li key={id} className="break-inside-avoid">
                 <h3 className="font-semibold wrap-anywhere">{question}</h3>
-                <ReportAnswer
+                <PlainAnswer
                   answer={answer}
                   titleOf={(documentId) => titleOf(content, documentId)}
                 />
@@ -48,7 +59,13 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
   )
 }
 
-function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
+type DocumentPartProps = Readonly<{
+  document: ReportDocument
+  origin: string
+  children: ReactNode
+}>
+
+function DocumentPart({ document, origin, children }: DocumentPartProps) {
   const { title, url, answers, steps } = document
   return (
     <Part title={title}>
@@ -60,10 +77,12 @@ function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
           {answers.map((answer) => (
             <li key={answer.questionId} className="break-inside-avoid">
               <h3 className="font-semibold">{QUESTION_TEXTS[answer.questionId]}</h3>
-              <ReportAnswer answer={answer} />
+              <PlainAnswer answer={answer} />
             </li>
           ))}
         </ul>
+        <ReadingProofView document={document} origin={origin} />
+        {children}
         {steps === undefined ? (
           <p className="mt-6 text-soft">{STEPS_FAILED_TEXT} Reload the page to try again.</p>
         ) : (

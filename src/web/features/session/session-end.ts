@@ -1,7 +1,7 @@
 import type { Visit } from '../../../api/visit.ts'
 import type { SessionEnd } from '../../content/session-texts.ts'
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts'
-import { forgetKept } from '../../lib/document-store.ts'
+import { deleteStoredRecord } from '../../lib/document-store.ts'
 import { setReturnCode } from '../../lib/return-code.ts'
 import { forgetSessionDocuments } from '../../lib/session-documents.ts'
 
@@ -42,7 +42,7 @@ export function clearSessionData(): void {
   removeStored('sessionExpiry', 'isPremiumUser', 'apiCallsRemaining')
   setReturnCode(undefined)
   clearKept()
-  void forgetKept()
+  void deleteStoredRecord()
 }
 
 /**

@@ -3,7 +3,7 @@ import { rethrowInWorker } from '../run-worker.ts'
 import { deviceAnswers } from './device-answers.ts'
 import type { DeviceTask } from './device-task.ts'
 
-// The built-in analyst of private mode: beside the page, which stays alive, and without a server.
+// The built-in analyst of private mode: off the main thread, and without a server.
 self.addEventListener('message', ({ data }: MessageEvent<DeviceTask>) => {
   answer(data).catch(rethrowInWorker)
 })

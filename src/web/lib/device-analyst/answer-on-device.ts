@@ -14,8 +14,8 @@ function startAnalystWorker(): Worker {
 }
 
 /**
- * Answers in this browser what the ranker chose passages for, and hands each answer on as it is
- * ready. Nothing is sent.
+ * Answers the questions of an analysis in this browser, from the passages that the ranker chose. Passes
+ * on each answer as it is ready. Nothing is sent.
  *
  * @throws WorkerError; the signal's reason when it was aborted.
  */
@@ -49,7 +49,7 @@ export async function answerQuestionOnDevice(
 }
 
 /**
- * Brings all that private mode needs into the browser's cache.
+ * Loads everything that private mode needs into the browser's cache.
  *
  * @throws WorkerError
  */

@@ -1,9 +1,9 @@
-/** Fetches all that private mode needs, before a document comes: then it needs no connection. */
+/** Fetches everything private mode needs ahead of a document, so that no connection is needed then. */
 export async function prepareForPrivateMode(): Promise<void> {
   try {
     const { prepareDeviceAnalyst } = await import('./answer-on-device.ts')
     await prepareDeviceAnalyst()
   } catch {
-    // Whoever needs it asks again, and tells the visitor what went wrong.
+    // Using private mode loads it again, and reports the failure.
   }
 }

@@ -4,19 +4,19 @@ import type { AnalystModels } from '../../../core/analyst/learned/analyst-models
 import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
 import type { DeviceTask } from './device-task.ts'
 
-/** What the worker sends: each answer as it is ready, and the end of an analysis. */
+/** Messages of the worker: each answer as it is ready, then `done`. */
 export type DeviceMessage =
   | Readonly<{ type: 'answer'; answer: AnalysisAnswer }>
   | Readonly<{ type: 'question-answer'; answer: QuestionAnswer }>
   | Readonly<{ type: 'done' }>
 
-/** Does a task with the same functions by which the server's built-in analyst answers. */
+/** Runs a task with the same functions as the server's built-in analyst. */
 export function* deviceAnswers(
   task: DeviceTask,
   models: AnalystModels,
 ): Generator<DeviceMessage, void> {
   if (task.kind === 'question') {
-    yield { type: 'question-answer', answer: answerOwn(task, models) }
+    yield { type: 'question-answer', answer: answerOwnQuestion(task, models) }
   } else {
     for (const { questionId, passages } of task.selections) {
       const answer = answerBuiltIn(questionId, passages, task.document, models)
@@ -26,7 +26,7 @@ export function* deviceAnswers(
   yield { type: 'done' }
 }
 
-function answerOwn(
+function answerOwnQuestion(
   { question, documents, earlier, maxWords }: Extract<DeviceTask, { kind: 'question' }>,
   models: AnalystModels,
 ): QuestionAnswer {

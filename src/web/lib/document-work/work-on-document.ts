@@ -1,10 +1,11 @@
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
-import type { TextComparison } from '../../../core/compare/compare-texts.ts'
+import type { DocumentLink } from '../../../core/documents/document-link.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
-import type { DocumentTask } from './document-task.ts'
+import type { Company, DocumentComparison, DocumentTask } from './document-task.ts'
 
-/** The longest policies take a tenth of a second; a phone is ten times slower. */
+/** The longest policies take 0.1 s on a desktop; a phone is ten times slower. */
 const DOCUMENT_TIME_LIMIT_MS = 10_000
 
 type Task<Kind> = Omit<Extract<DocumentTask, { kind: Kind }>, 'kind'>
@@ -14,28 +15,42 @@ function startDocumentWorker(): StartedWorker {
 }
 
 /**
- * What changed between the texts of two documents.
+ * What differs between the texts of two documents.
  *
  * @throws WorkerError; the signal's reason when it was aborted
  */
 export function compareDocuments(
   texts: Task<'compare'>,
   signal: AbortSignal,
-): Promise<TextComparison> {
-  return run<TextComparison>({ kind: 'compare', ...texts }, signal)
+): Promise<DocumentComparison> {
+  return run<DocumentComparison>({ kind: 'compare', ...texts }, signal)
 }
 
 /**
- * What a reader can do, as far as the document says it.
+ * What a reader can do according to the document.
+ *
+ * @param links words of the text that are links on its page
+ * @throws WorkerError; the signal's reason when it was aborted
+ */
+export function stepsOfDocument(
+  text: string,
+  signal: AbortSignal,
+  links: readonly DocumentLink[] = [],
+): Promise<readonly Step[]> {
+  return run<readonly Step[]>({ kind: 'steps', text, links }, signal)
+}
+
+/**
+ * Whose a document is.
  *
  * @throws WorkerError; the signal's reason when it was aborted
  */
-export function stepsOfDocument(text: string, signal: AbortSignal): Promise<readonly Step[]> {
-  return run<readonly Step[]>({ kind: 'steps', text }, signal)
+export function companyOfDocument(document: PolicyDocument, signal: AbortSignal): Promise<Company> {
+  return run<Company>({ kind: 'company', document }, signal)
 }
 
 /**
- * The card of an analysed document.
+ * Makes the summary card of an analysed document.
  *
  * @throws WorkerError
  */

@@ -1,16 +1,16 @@
 /**
  * Why a file cannot be read.
  * - `unsupported`: it is no PDF, Word document or text, whatever its name says.
- * - `picture`, `markup`: it is a picture or a page of the web, which have ways of their own.
- * - `too-large`: it has more bytes than are read.
- * - `too-old`: it was written by a Word before that of 1997.
- * - `encrypted`: it asks for a password.
+ * - `picture`, `markup`: it is a picture or a web page, which have forms of their own.
+ * - `too-large`: it has more bytes than the limit.
+ * - `too-old`: it was written by a version of Word before 1997.
+ * - `encrypted`: it needs a password.
  * - `broken`: it is damaged.
- * - `too-long`: it holds more text than is read, or unfolds to more than a document needs.
- * - `empty`: it holds no words.
+ * - `too-long`: its text, or its decompressed size, is over the limit.
+ * - `empty`: it has no text.
  * - `stalled`: reading it took too long.
- * - `not-loaded`: our own code could not be fetched.
- * - `recognition-failed`: its pages are pictures, and the recognition of text could not run.
+ * - `not-loaded`: our own code could not be loaded.
+ * - `recognition-failed`: its pages are pictures, and text recognition could not run.
  */
 export type FileProblem =
   | 'unsupported'

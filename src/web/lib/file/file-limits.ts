@@ -1,19 +1,19 @@
 const MEGABYTE = 1_024 * 1_024
 
-/** Largest file that is read, in bytes: a scan of sixty pages has as much. */
+/** Largest file, in bytes: the size of a scan of sixty pages. */
 export const FILE_MAX_BYTES = 20 * MEGABYTE
 
-/** Longest text that is read, in characters: ten times the longest policies. */
+/** Longest text, in characters: ten times the longest policies. */
 export const FILE_MAX_CHARACTERS = 2_000_000
 
-/** Largest size that a part of a Word file may unfold to, in bytes: marks take most of it. */
+/** Largest decompressed size of one part of a Word file, in bytes: mostly markup. */
 export const WORD_MAX_PART_BYTES = 64 * MEGABYTE
 
-/** Deepest nesting of a Word file's elements. Tables within tables within text boxes have fifty. */
+/** Deepest nesting of elements in a Word file. Tables within tables within text boxes reach fifty. */
 export const WORD_MAX_DEPTH = 500
 
-/** Reading a file that is no PDF takes at most this long, in milliseconds; most take a hundredth. */
+/** Time limit for reading a file other than a PDF, in milliseconds; most take a hundredth of it. */
 export const FILE_READ_MS = 7_000
 
-/** Fetching the reader takes at most this long, in milliseconds. */
+/** Time limit for loading the reader, in milliseconds. */
 export const FILE_READER_LOAD_MS = 30_000

@@ -2,10 +2,10 @@ import { FileError } from './file-error.ts'
 import type { FileMessage } from './file-messages.ts'
 import { readContent } from './read-content.ts'
 
-// Everything about a file is done in here, so that the page stays alive whatever the file holds, and
-// ending this worker ends all of it.
+// The whole file is processed in this worker, so that the page stays responsive whatever the file holds,
+// and terminating the worker stops everything.
 
-function tell(message: FileMessage): void {
+function post(message: FileMessage): void {
   self.postMessage(message)
 }
 
@@ -17,5 +17,5 @@ function read(bytes: Uint8Array): FileMessage {
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => tell(read(data)))
-tell({ type: 'ready' })
+self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => post(read(data)))
+post({ type: 'ready' })

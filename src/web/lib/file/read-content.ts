@@ -1,5 +1,5 @@
 import { analyse } from 'chardet'
-import { readWordBinary } from '../../../core/doc97/read-doc97.ts'
+import { readDoc97 } from '../../../core/doc97/read-doc97.ts'
 import { recogniseFileKind } from '../../../core/files/file-kind.ts'
 import { isMarkup, plainText } from '../../../core/files/plain-text.ts'
 import { richText } from '../../../core/files/rich-text.ts'
@@ -9,9 +9,9 @@ import { FILE_MAX_CHARACTERS } from './file-limits.ts'
 import { readWordFile } from './read-word-file.ts'
 
 /**
- * The text of a Word file of any age, a rich text or a plain one. Runs in a worker.
+ * Extracts the text of a Word file of any version, a rich text or a plain text file. Runs in a worker.
  *
- * @throws FileError; anything else where the file is damaged
+ * @throws FileError; any other error when the file is damaged
  */
 export function readContent(bytes: Uint8Array): string {
   const text = textOf(bytes)
@@ -41,7 +41,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function readBinary(bytes: Uint8Array): string {
-  const result = readWordBinary(bytes)
+  const result = readDoc97(bytes)
   if (result.kind === 'read') return result.text
   return fail(result.problem === 'no-word' ? 'unsupported' : result.problem)
 }
@@ -52,7 +52,7 @@ function readPlain(bytes: Uint8Array): string {
   return isMarkup(text) ? fail('markup') : plainText(text)
 }
 
-/** The likeliest encoding by the frequencies of its letters, of those that browsers can decode. */
+/** The likeliest encoding by letter frequency, of those that browsers can decode. */
 function likelyEncoding(sample: Uint8Array): string | undefined {
   return analyse(sample)[0]?.name
 }

@@ -8,12 +8,12 @@ import { FileError, type FileProblem } from './file-error.ts'
 import { FILE_MAX_BYTES } from './file-limits.ts'
 import { type FileWorker, runFileReader } from './run-file-reader.ts'
 
-/** The text of a file; of a PDF also where its pages are. */
+/** The text of a file; for a PDF also its page spans. */
 export type FileText = Pick<PdfText, 'text' | 'recognition'> & Partial<Pick<PdfText, 'pages'>>
 
 type FileOptions = Readonly<{
   signal: AbortSignal
-  /** How far a PDF has been read; other files are there at once. */
+  /** Progress of a PDF; other files are read in one step. */
   onProgress?: (progress: PdfProgress) => void
   startWorker?: () => FileWorker
 }>
@@ -27,15 +27,15 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, FileProblem>> = {
   'not-loaded': 'not-loaded',
 }
 
-/** Reads the pages of a scan. Few files have one, so what reads pictures is loaded for the first. */
+/** Recognises the pages of a scan. Loaded on first use, because few files need it. */
 const recognise: RecogniseImages = async (images, options) => {
   const { recogniseImages } = await import('../ocr/recognise-images.ts')
   return recogniseImages(images, options)
 }
 
 /**
- * Reads a file that the visitor gave, in the browser alone. What kind it is follows from its bytes,
- * not from its name. Nothing of it is run, and nothing that it names is fetched.
+ * Reads a file of the visitor, entirely in the browser. Its kind is detected from its bytes, not its
+ * name. Nothing in it is executed, and nothing it refers to is fetched.
  *
  * @throws FileError; the signal's reason when it was aborted
  */
@@ -65,7 +65,7 @@ export async function readFile(
   }
 }
 
-/** Fails for a folder, and for a file that is gone or may not be read. */
+/** Fails for folders, and for files that are gone or unreadable. */
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer())

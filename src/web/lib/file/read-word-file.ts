@@ -1,31 +1,31 @@
 import { unzipSync } from 'fflate'
-import { readWordArchive } from '../../../core/docx/read-docx.ts'
+import { readDocx } from '../../../core/docx/read-docx.ts'
 import { FileError } from './file-error.ts'
 import { WORD_MAX_PART_BYTES } from './file-limits.ts'
 import { readXmlPart } from './read-xml-part.ts'
 
 /**
- * The text of a Word file of 2007 and later. Only the parts that are read are unfolded, each in the
- * room that the archive's index gives it.
+ * The text of a Word file of 2007 or later. Only the parts that are read are decompressed, each to the
+ * size given in the archive's index.
  *
  * @throws FileError
  */
 export function readWordFile(bytes: Uint8Array): string {
   const sizes = indexOf(bytes)
-  const text = readWordArchive(
+  const text = readDocx(
     (path) => sizes.has(path),
     (path, handler) => {
       const size = sizes.get(path)
       if (size === undefined) return
       if (size > WORD_MAX_PART_BYTES) throw new FileError('too-long')
-      readXmlPart(unfold(bytes, path), handler)
+      readXmlPart(decompress(bytes, path), handler)
     },
   )
   if (text === undefined) throw new FileError('unsupported')
   return text
 }
 
-/** The names and unfolded sizes of an archive's files, as its index gives them. */
+/** The names and decompressed sizes of an archive's files, from its index. */
 function indexOf(bytes: Uint8Array): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
   unzip(bytes, (name, size) => {
@@ -35,7 +35,7 @@ function indexOf(bytes: Uint8Array): ReadonlyMap<string, number> {
   return sizes
 }
 
-function unfold(bytes: Uint8Array, path: string): Uint8Array {
+function decompress(bytes: Uint8Array, path: string): Uint8Array {
   const part = unzip(bytes, (name) => name === path)[path]
   if (part === undefined) throw new FileError('broken')
   return part

@@ -3,22 +3,22 @@ import type { XmlAttributes, XmlHandler } from '../../../core/docx/xml-handler.t
 import { FileError } from './file-error.ts'
 import { WORD_MAX_DEPTH } from './file-limits.ts'
 
-/** Bytes that are decoded and parsed at a time, so that no copy of the whole is made. */
+/** Bytes decoded and parsed at a time, to avoid a copy of the whole file. */
 const SLICE_BYTES = 64 * 1_024
 
-/** Longest reference that is looked for across two slices, in characters. */
+/** Longest reference recognised across two slices, in characters. */
 const REFERENCE_MAX_CHARACTERS = 1_000
 
-/** A declaration of the encoding stands within so many bytes. */
+/** The encoding declaration is searched for within this many bytes. */
 const DECLARATION_MAX_BYTES = 200
 
 /**
- * Reads an XML file into a handler. Nothing that it names is fetched. A file with a document type
- * declaration is refused, as the format demands (ECMA-376, part 2): its entities could put words into
- * the text, and a text without them could say something else.
+ * Parses an XML file into a handler. Nothing it refers to is fetched. A file with a document type
+ * declaration is refused, as the format requires (ECMA-376, part 2): entities could add words to the
+ * text, and dropping them could change its meaning.
  *
- * @throws FileError 'broken' for a file that ends in the middle, is no XML, is nested without end, or
- *   declares a document type
+ * @throws FileError 'broken' for a file that is truncated, is no XML, is nested too deeply, or declares
+ *   a document type
  */
 export function readXmlPart(bytes: Uint8Array, handler: XmlHandler): void {
   let depth = 0
@@ -43,12 +43,12 @@ export function readXmlPart(bytes: Uint8Array, handler: XmlHandler): void {
       ontext: (words) => handler.text?.(isLiteral ? words : resolveReferences(words)),
       onclosetag: (name, isImplied) => {
         depth -= 1
-        // The parser itself closes what a file that is cut off leaves open.
+        // The parser implicitly closes elements that a truncated file leaves open.
         if (depth === 0 && !isImplied) isWhole = true
         handler.close(localName(name))
       },
     },
-    // The parser would pass references on that it does not know, looking like text.
+    // The parser would pass unknown references on as text.
     { xmlMode: true, decodeEntities: false },
   )
   for (const part of withWholeReferences(decoded(bytes))) parser.write(part)
@@ -66,7 +66,7 @@ const ENTITIES: ReadonlyMap<string | undefined, string> = new Map([
   ['apos', "'"],
 ])
 
-/** Puts characters in the place of references. What XML does not know or allow is dropped. */
+/** Replaces references by their characters. Unknown or forbidden ones are dropped. */
 function resolveReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(REFERENCE, (_, hexadecimal?: string, decimal?: string, name?: string) => {
@@ -76,7 +76,7 @@ function resolveReferences(text: string): string {
   })
 }
 
-/** A character that XML allows (XML 1.0, 2.2), '' for any other number. */
+/** The character of a code point that XML allows (XML 1.0, 2.2); '' for any other. */
 function character(codePoint: number): string {
   const isAllowed =
     codePoint === 0x9 ||
@@ -88,7 +88,7 @@ function character(codePoint: number): string {
   return isAllowed ? String.fromCodePoint(codePoint) : ''
 }
 
-/** Moves a reference that two slices share into the later one. */
+/** Moves a reference that spans two slices into the later one. */
 function* withWholeReferences(slices: Iterable<string>): Generator<string> {
   let held = ''
   for (const slice of slices) {
@@ -111,8 +111,8 @@ function* decoded(bytes: Uint8Array): Generator<string> {
 }
 
 /**
- * By the byte order mark; without one by the zero bytes of UTF-16 beside '<'; else as declared. A
- * declaration of UTF-16 that can be read as single bytes is wrong: such files are UTF-8.
+ * Detects the encoding: by byte order mark, else by the zero byte of UTF-16 beside '<', else as declared.
+ * A declaration of UTF-16 that is itself in single bytes is wrong: such files are UTF-8.
  */
 function encodingOf(bytes: Uint8Array): string {
   const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,7 +3,7 @@ import { FileError } from './file-error.ts'
 import { FILE_READ_MS, FILE_READER_LOAD_MS } from './file-limits.ts'
 import type { FileMessage } from './file-messages.ts'
 
-/** The part of a worker that is needed here, so that tests can stand in for it. */
+/** The members of `Worker` used here, so that tests can replace it. */
 export type FileWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
 type RunOptions = Readonly<{ signal: AbortSignal; startWorker?: (() => FileWorker) | undefined }>
@@ -13,10 +13,10 @@ function startFileWorker(): FileWorker {
 }
 
 /**
- * Has a file read by a worker, and ends the worker: when it is done, when it fails, when it takes too
- * long, and when nobody waits for it any more.
+ * Reads a file in a worker. The worker is terminated when it is done, fails, exceeds its time limit, or
+ * the signal aborts.
  *
- * @param bytes the file; they are handed over, and empty afterwards
+ * @param bytes the file; the buffer is transferred and empty afterwards
  * @throws FileError; the signal's reason when it was aborted
  */
 export async function runFileReader(
@@ -35,7 +35,7 @@ export async function runFileReader(
     worker.postMessage(bytes, [bytes.buffer])
   }
   const stop = () => reject(signal.reason)
-  // A worker that never began could not be fetched; one that ends in the middle met a broken file.
+  // A worker that never reported `ready` could not be loaded; one that fails later met a broken file.
   const fail = () => reject(new FileError(isLoaded ? 'broken' : 'not-loaded'))
   signal.addEventListener('abort', stop)
   worker.addEventListener('error', fail)

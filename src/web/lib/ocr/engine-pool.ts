@@ -1,7 +1,7 @@
 import { OcrError } from './ocr-error.ts'
 import { TextEngine } from './text-engine.ts'
 
-/** Engines that take strips as they become free. */
+/** A pool of engines; each takes the next strip when it is free. */
 export class EnginePool {
   readonly #engines: readonly TextEngine[]
   readonly #free: TextEngine[]
@@ -16,7 +16,7 @@ export class EnginePool {
     return this.#engines.length
   }
 
-  /** Fails when one of them could not be loaded. */
+  /** Rejects when one of them could not be loaded. */
   get ready(): Promise<unknown> {
     return Promise.all(this.#engines.map((engine) => engine.ready))
   }
@@ -26,7 +26,7 @@ export class EnginePool {
     try {
       return await engine.read(picture)
     } finally {
-      this.#give(engine)
+      this.#release(engine)
     }
   }
 
@@ -43,7 +43,7 @@ export class EnginePool {
     return next.promise
   }
 
-  #give(engine: TextEngine): void {
+  #release(engine: TextEngine): void {
     const next = this.#waiting.shift()
     if (next === undefined) this.#free.push(engine)
     else next.resolve(engine)

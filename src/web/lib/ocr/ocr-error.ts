@@ -1,7 +1,7 @@
 /**
  * Why no text could be read.
  * - `not-a-picture`: this browser cannot open it as a picture.
- * - `too-large`: it has more pixels than a browser can be asked to unpack.
+ * - `too-large`: it has too many pixels for a browser to decode.
  * - `engine`: the recognition could not be loaded, crashed, or hung.
  */
 export type OcrProblem = 'not-a-picture' | 'too-large' | 'engine'

@@ -9,19 +9,19 @@ import { openReduced } from './open-reduced.ts'
 /** A picture that can be recognised. */
 export type Picture = Blob | ImageBitmap | ImageData
 
-/** 120 million pixels take 480 MB; phones make pictures of 12 to 108. */
+/** 120 million pixels take 480 MB; phone pictures have 12 to 108 million. */
 const PICTURE_MAX_PIXELS = 120_000_000
 const PICTURE_MAX_BYTES = 100 * 1_024 * 1_024
 
-/** A picture that was unpacked, upright as its camera was held. */
+/** A decoded picture, rotated as its camera was held. */
 type OpenedPicture = Readonly<{
   bitmap: ImageBitmap
-  /** Whether it has fewer pixels than its file: enough for print of usual size. */
+  /** Whether it was decoded at a reduced size, enough for print of usual size. */
   isReduced: boolean
 }>
 
 /**
- * Unpacks a picture, turned as its camera was held; a large photo no larger than it is usually read.
+ * Decodes a picture, rotated as its camera was held; a large photo only at the size usually needed.
  *
  * @throws OcrError 'not-a-picture' or 'too-large'
  */
@@ -35,7 +35,7 @@ export async function openPicture(picture: Picture): Promise<OpenedPicture> {
 }
 
 /**
- * Unpacks a picture with all its pixels.
+ * Decodes a picture at full size.
  *
  * @throws OcrError 'not-a-picture' or 'too-large'
  */
@@ -50,7 +50,7 @@ export async function openWhole(picture: Picture): Promise<ImageBitmap> {
   }
 }
 
-/** What its file says of a picture is looked at before it is unpacked. */
+/** Checks the size in the file header before the picture is decoded. */
 async function checkedSize(picture: Blob): Promise<PictureSize | undefined> {
   if (picture.size > PICTURE_MAX_BYTES) throw new OcrError('too-large')
   const head = new Uint8Array(await picture.slice(0, PICTURE_HEAD_BYTES).arrayBuffer())

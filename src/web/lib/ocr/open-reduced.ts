@@ -1,29 +1,30 @@
 import type { PictureSize } from '../../../core/ocr/picture-size.ts'
 import { scaleOfPage } from '../../../core/ocr/reading-scale.ts'
 
-/** A JPEG file is put together from squares of eight pixels, which unpack to fewer with less work. */
-const SQUARE_PIXELS = 8
-/** Pixels for each that is read, along a side: letters stay sharp when they are turned and drawn. */
-const SPARE = 4 / 3
+/** JPEG stores blocks of 8 by 8 pixels, which can be decoded to fewer pixels with less work. */
+const BLOCK_PIXELS = 8
+/** Oversampling along a side, so that letters stay sharp when rotated and redrawn. */
+const OVERSAMPLING = 4 / 3
 
 /**
- * Unpacks a large photo at a part of its size, as its camera was held: in a third of the time and a
+ * Decodes a large photo at reduced size, rotated as its camera was held: in a third of the time and a
  * quarter of the memory.
  *
- * @param size of the picture before it is turned
- * @returns nothing where the whole picture is needed, or all that this browser can unpack
+ * @param size of the picture before rotation
+ * @returns undefined where the full size is needed, or where this browser cannot decode at less
  */
 export async function openReduced(
   picture: Blob,
   size: PictureSize,
 ): Promise<ImageBitmap | undefined> {
-  const parts = Math.ceil(scaleOfPage(size) * SPARE * SQUARE_PIXELS)
-  if (picture.type !== 'image/jpeg' || parts >= SQUARE_PIXELS || !canTurnFrames()) return undefined
+  const blockSize = Math.ceil(scaleOfPage(size) * OVERSAMPLING * BLOCK_PIXELS)
+  if (picture.type !== 'image/jpeg' || blockSize >= BLOCK_PIXELS || !canRotateFrames())
+    return undefined
   const decoder = new ImageDecoder({
     data: await picture.arrayBuffer(),
     type: picture.type,
-    desiredWidth: Math.ceil((size.width * parts) / SQUARE_PIXELS),
-    desiredHeight: Math.ceil((size.height * parts) / SQUARE_PIXELS),
+    desiredWidth: Math.ceil((size.width * blockSize) / BLOCK_PIXELS),
+    desiredHeight: Math.ceil((size.height * blockSize) / BLOCK_PIXELS),
   })
   try {
     const { image } = await decoder.decode()
@@ -31,14 +32,14 @@ export async function openReduced(
     image.close()
     return bitmap
   } catch {
-    // What is wrong with it is told by the usual way.
+    // Decoding at full size will report the error.
     return undefined
   } finally {
     decoder.close()
   }
 }
 
-/** Browsers whose frames know how a camera was held draw them upright. */
-function canTurnFrames(): boolean {
+/** Browsers with `rotation` on video frames draw them upright. */
+function canRotateFrames(): boolean {
   return 'ImageDecoder' in globalThis && 'rotation' in VideoFrame.prototype
 }

@@ -4,16 +4,16 @@ import { OcrError } from './ocr-error.ts'
 import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts'
 import type { PreparedStrip } from './prepare-picture.ts'
 
-/** A page whose strips are drawn one after the other, so that the first can be read at once. */
-export type ComingPage = Readonly<{
+/** A page whose strips arrive one by one, so that reading can start with the first. */
+export type StreamedPage = Readonly<{
   turns: QuarterTurns
   strips: readonly Promise<PreparedStrip>[]
 }>
 
-/** A photo takes a second or two on a slow phone; a hostile file may never end. */
+/** A photo takes one or two seconds on a slow phone; a hostile file may never finish. */
 const PREPARING_LIMIT_MS = 45_000
 
-/** The worker that makes pictures ready, one after the other. */
+/** The worker that prepares pictures for recognition, one at a time. */
 export class PicturePreparer {
   readonly #worker = new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' })
   #last: Promise<unknown> = Promise.resolve()
@@ -21,7 +21,7 @@ export class PicturePreparer {
   #hasEnded = false
 
   constructor() {
-    // Its script could not be loaded, or it ran out of memory.
+    // The script could not be loaded, or the worker ran out of memory.
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault()
       this.end()
@@ -33,13 +33,13 @@ export class PicturePreparer {
   }
 
   /** @throws OcrError, as do the strips */
-  prepare(request: PrepareRequest): Promise<ComingPage> {
-    const { promise, resolve, reject } = Promise.withResolvers<ComingPage>()
+  prepare(request: PrepareRequest): Promise<StreamedPage> {
+    const { promise, resolve, reject } = Promise.withResolvers<StreamedPage>()
     this.#last = this.#last.then(() => this.#ask(request, resolve)).catch(reject)
     return promise
   }
 
-  /** Ends the worker, whatever it does; what was asked for fails. */
+  /** Terminates the worker; pending requests fail. */
   end(): void {
     this.#hasEnded = true
     this.#worker.terminate()
@@ -47,7 +47,7 @@ export class PicturePreparer {
   }
 
   /** Settles with the last strip. */
-  async #ask(request: PrepareRequest, onPage: (page: ComingPage) => void): Promise<void> {
+  async #ask(request: PrepareRequest, onPage: (page: StreamedPage) => void): Promise<void> {
     if (this.#hasEnded) throw new OcrError('engine')
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiting: PromiseWithResolvers<PreparedStrip>[] = []

@@ -1,5 +1,5 @@
-import { findDarkBands, turnBands } from '../../../core/ocr/dark-bands.ts'
-import { evenLight } from '../../../core/ocr/even-light.ts'
+import { findDarkBands, invertBands } from '../../../core/ocr/dark-bands.ts'
+import { flattenIllumination } from '../../../core/ocr/flatten-illumination.ts'
 import {
   type GrayPicture,
   grayOf,
@@ -17,7 +17,7 @@ import {
   turnInk,
 } from '../../../core/ocr/ink.ts'
 import { letterHeight } from '../../../core/ocr/letter-height.ts'
-import { findPageTurn } from '../../../core/ocr/page-turn.ts'
+import { findOrientation } from '../../../core/ocr/orientation.ts'
 import type { PictureSize } from '../../../core/ocr/picture-size.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
 import { sumOf } from '../../../core/ocr/runs.ts'
@@ -27,38 +27,38 @@ import { findStrokes } from '../../../core/ocr/strokes.ts'
 import { textAreas } from '../../../core/ocr/text-areas.ts'
 import { textColumns } from '../../../core/ocr/text-block.ts'
 
-/** The size at which lines are looked for, beside the size for recognition. */
-const LOOK_SHARE = 0.6
+/** Scale of the layout analysis, relative to the scale for recognition. */
+const LAYOUT_SHARE = 0.6
 /** iPhones refuse larger canvases. */
-const LOOK_MAX_PIXELS = 16_000_000
-/** Rows of a strip: an eighth of a page, so that two engines end at about the same time. */
+const LAYOUT_MAX_PIXELS = 16_000_000
+/** Rows of a strip: an eighth of a page, so that two engines finish at about the same time. */
 const STRIP_ROWS = 200
-/** White around a strip, in its pixels; Tesseract loses letters at the very edge. */
+/** White margin of a strip, in its pixels; Tesseract loses letters at the very edge. */
 const MARGIN = 12
-/** Rows kept above and below the ink of a strip, in pixels of the look: two small letters. */
-const ROOM = 12
+/** Rows left above and below the ink of a strip, in layout pixels: two small letters. */
+const STRIP_PADDING = 12
 
-/** Pixels of the look in which the edge of a dark band may lie. */
+/** Uncertainty of the edge of a dark band, in layout pixels. */
 const BAND_EDGE = 2
 
-/** A part of a page, ready to be recognised. */
+/** A strip of a page, ready to be recognised. */
 export type PreparedStrip = Readonly<{
-  /** A gray picture as a PGM file. */
+  /** A grayscale picture as a PGM file. */
   file: Uint8Array<ArrayBuffer>
-  /** Areas of a page, such as columns, are read one after the other: the number of this one, from 0. */
+  /** Number of its area, from 0. Areas of a page, such as columns, are read in order. */
   area: number
-  /** Where its top left corner stands in the page. */
+  /** Position of its top left corner on the page, in pixels. */
   left: number
   top: number
 }>
 
 /**
- * Functions that draw the strips of a page, those that take longest to be read first: they are read
- * while others are drawn.
+ * A page with functions that draw its strips, the slowest to read first: strips are read while later ones
+ * are drawn.
  */
 export type PreparedPage = Readonly<{
   turns: QuarterTurns
-  /** Whether the strips have more pixels than their part of the picture. */
+  /** Whether the strips are larger than their area of the source. */
   isEnlarged: boolean
   strips: readonly (() => PreparedStrip)[]
 }>
@@ -66,56 +66,56 @@ export type PreparedPage = Readonly<{
 type Source = ImageBitmap | OffscreenCanvas
 
 /**
- * Makes a page ready for recognition: upright, level, gray, in even light, at the size that is read
- * best, and cut between lines into strips.
+ * Prepares a page for recognition: upright, deskewed, grayscale, evenly lit, scaled to the best size for
+ * recognition, and cut between lines into strips.
  *
- * @param turns how the sheet must be turned; found by the look of its lines when left out
+ * @param turns quarter turns that make the page upright; detected from its lines when left out
  */
 export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPage {
-  const look = Math.min(
-    scaleOfPage(source) * LOOK_SHARE,
-    Math.sqrt(LOOK_MAX_PIXELS / (source.width * source.height)),
+  const layoutScale = Math.min(
+    scaleOfPage(source) * LAYOUT_SHARE,
+    Math.sqrt(LAYOUT_MAX_PIXELS / (source.width * source.height)),
   )
-  const { ink, isLightOnDark, hasOtherType } = findStrokes(grayAt(source, look))
-  const turn = turns === undefined ? findPageTurn(ink) : skewAfter(ink, turns)
-  const drawn = { source, turn, look, size: { width: ink.width, height: ink.height } }
+  const { ink, isLightOnDark, hasOtherType } = findStrokes(grayAt(source, layoutScale))
+  const turn = turns === undefined ? findOrientation(ink) : skewAfter(ink, turns)
+  const drawn = { source, turn, layoutScale, size: { width: ink.width, height: ink.height } }
   const turned = rotateInk(turnInk(ink, turn.turns), -turn.skew)
-  // Most pages have none, and are not drawn once more for it.
+  // Most pages have no bands, and need no second drawing.
   const { bands, level } = hasOtherType
     ? readBands(drawn, isLightOnDark, turned)
     : { bands: [], level: turned }
   const columns = textColumns(level)
   const letters = letterHeight(level, columns)
-  const enlarge = scaleOfText(source, letters / look) / look
+  const enlarge = scaleOfText(source, letters / layoutScale) / layoutScale
   const areas = textAreas(level, { ...columns, top: 0, bottom: level.height }, letters)
   const planned = areas
     .flatMap((area, index) => stripsOf(level, area, index, STRIP_ROWS / enlarge, letters))
-    // What takes longest is read first, so that two engines end at about the same time.
+    // The slowest first, so that two engines finish at about the same time.
     .sort((a, b) => b.ink - a.ink)
-  // One for all strips: a new one waits for the page's own thread, which is busy.
+  // One canvas for all strips: creating one waits for the main thread, which is busy.
   const paper = paperOf(
-    Math.max(0, ...planned.map(({ part }) => sizeOf(part, enlarge).width)),
-    Math.max(0, ...planned.map(({ part }) => sizeOf(part, enlarge).height)),
+    Math.max(0, ...planned.map(({ bounds }) => sizeOf(bounds, enlarge).width)),
+    Math.max(0, ...planned.map(({ bounds }) => sizeOf(bounds, enlarge).height)),
   )
-  const strips = planned.map(({ part, area }) => (): PreparedStrip => {
-    const gray = drawPart(paper, drawn, part, enlarge)
-    const dark = turnBands(
+  const strips = planned.map(({ bounds, area }) => (): PreparedStrip => {
+    const gray = drawArea(paper, drawn, bounds, enlarge)
+    const dark = invertBands(
       isLightOnDark ? negative(gray) : gray,
-      bandsIn(part, bands, enlarge),
+      bandsWithin(bounds, bands, enlarge),
       BAND_EDGE * enlarge,
     )
     return {
-      file: pgmFile(withMargin(evenLight(dark), MARGIN)),
+      file: pgmFile(withMargin(flattenIllumination(dark), MARGIN)),
       area,
-      left: Math.round(part.left * enlarge) - MARGIN,
-      top: Math.round(part.top * enlarge) - MARGIN,
+      left: Math.round(bounds.left * enlarge) - MARGIN,
+      top: Math.round(bounds.top * enlarge) - MARGIN,
     }
   })
-  return { turns: turn.turns, isEnlarged: enlarge * look > 1, strips }
+  return { turns: turn.turns, isEnlarged: enlarge * layoutScale > 1, strips }
 }
 
-/** A strip before it is drawn: its place in the plan, the number of its area, and how much ink it holds. */
-type PlannedStrip = Readonly<{ part: Area; area: number; ink: number }>
+/** A strip before it is drawn: its area in the layout, the number of its text area, and its amount of ink. */
+type PlannedStrip = Readonly<{ bounds: Area; area: number; ink: number }>
 
 function stripsOf(
   ink: Ink,
@@ -125,12 +125,12 @@ function stripsOf(
   letters: number,
 ): readonly PlannedStrip[] {
   const profile = rowProfile(inkWithin(ink, area))
-  return partBySize(profile.subarray(area.top, area.bottom), letters).flatMap((part) => {
-    const [top, bottom] = [area.top + part.top, area.top + part.bottom]
+  return partBySize(profile.subarray(area.top, area.bottom), letters).flatMap((block) => {
+    const [top, bottom] = [area.top + block.top, area.top + block.bottom]
     return cutStrips(profile.subarray(top, bottom), wanted).map((strip) => {
       const cut = { top: top + strip.top, bottom: top + strip.bottom }
-      const drawn = { ...area, ...trimStrip(profile, cut, ROOM) }
-      return { part: drawn, area: index, ink: sumOf(profile.subarray(drawn.top, drawn.bottom)) }
+      const drawn = { ...area, ...trimStrip(profile, cut, STRIP_PADDING) }
+      return { bounds: drawn, area: index, ink: sumOf(profile.subarray(drawn.top, drawn.bottom)) }
     })
   })
 }
@@ -151,76 +151,76 @@ function grayAt(source: Source, scale: number): GrayPicture {
 type Sheet = Readonly<{
   source: Source
   turn: Readonly<{ turns: QuarterTurns; skew: number }>
-  /** From pixels of the source to those in which the plan is made. */
-  look: number
-  /** The sheet in these, before it is turned. */
+  /** Scale from source pixels to layout pixels. */
+  layoutScale: number
+  /** Size of the sheet in layout pixels, before rotation. */
   size: PictureSize
 }>
 
-/** Bands with light type on a page of dark type, or the reverse; and the ink with that of their type. */
+/** Finds bands of light type on a page of dark type, or the reverse, and the ink including theirs. */
 function readBands(
   sheet: Sheet,
   isLightOnDark: boolean,
   level: Ink,
 ): Readonly<{ bands: readonly Area[]; level: Ink }> {
   const whole = { left: 0, top: 0, right: level.width, bottom: level.height }
-  const drawn = drawPart(paperOf(level.width, level.height), sheet, whole, 1)
+  const drawn = drawArea(paperOf(level.width, level.height), sheet, whole, 1)
   const gray = isLightOnDark ? negative(drawn) : drawn
   const bands = findDarkBands(gray)
   return {
     bands,
-    level: bands.length > 0 ? findStrokes(turnBands(gray, bands, BAND_EDGE)).ink : level,
+    level: bands.length > 0 ? findStrokes(invertBands(gray, bands, BAND_EDGE)).ink : level,
   }
 }
 
-/** The bands as they lie in a part of the page, in its pixels. */
-function bandsIn(part: Area, bands: readonly Area[], enlarge: number): readonly Area[] {
+/** The bands relative to an area of the page, in its drawn pixels. */
+function bandsWithin(bounds: Area, bands: readonly Area[], enlarge: number): readonly Area[] {
   return bands.map(({ left, top, right, bottom }) => ({
-    left: (left - part.left) * enlarge,
-    top: (top - part.top) * enlarge,
-    right: (right - part.left) * enlarge,
-    bottom: (bottom - part.top) * enlarge,
+    left: (left - bounds.left) * enlarge,
+    top: (top - bounds.top) * enlarge,
+    right: (right - bounds.left) * enlarge,
+    bottom: (bottom - bounds.top) * enlarge,
   }))
 }
 
 /**
- * Draws a part of the sheet in one step, so that no letter is blurred twice.
+ * Draws an area of the sheet in one step, so that no letter is resampled twice.
  *
- * @param enlarge from pixels of the plan to those of the picture
+ * @param enlarge scale from layout pixels to drawn pixels
  */
-function drawPart(
+function drawArea(
   paper: Paper,
-  { source, turn, look, size }: Sheet,
-  part: Area,
+  { source, turn, layoutScale, size }: Sheet,
+  bounds: Area,
   enlarge: number,
 ): GrayPicture {
-  const { width, height } = sizeOf(part, enlarge)
+  const { width, height } = sizeOf(bounds, enlarge)
   paper.resetTransform()
   paper.fillRect(0, 0, width, height)
   paper.scale(enlarge, enlarge)
-  paper.translate(-part.left, -part.top)
-  // Read from below: turned, then levelled about the middle of the turned sheet.
-  const isLying = turn.turns % 2 === 1
-  const middleX = (isLying ? size.height : size.width) / 2
-  const middleY = (isLying ? size.width : size.height) / 2
+  paper.translate(-bounds.left, -bounds.top)
+  // Applied from the bottom up: rotated, then deskewed about the center of the rotated sheet.
+  const isSideways = turn.turns % 2 === 1
+  const middleX = (isSideways ? size.height : size.width) / 2
+  const middleY = (isSideways ? size.width : size.height) / 2
   paper.translate(middleX, middleY)
   paper.rotate(-turn.skew)
   paper.rotate((turn.turns * Math.PI) / 2)
   paper.translate(-size.width / 2, -size.height / 2)
-  paper.scale(look, look)
+  paper.scale(layoutScale, layoutScale)
   paper.drawImage(source, 0, 0)
   return grayOf(paper.getImageData(0, 0, width, height))
 }
 
-/** Pixels of a part of the plan where it is read. */
-function sizeOf(part: Area, enlarge: number): PictureSize {
+/** Size of an area of the layout when drawn for recognition. */
+function sizeOf(bounds: Area, enlarge: number): PictureSize {
   return {
-    width: Math.ceil((part.right - part.left) * enlarge),
-    height: Math.ceil((part.bottom - part.top) * enlarge),
+    width: Math.ceil((bounds.right - bounds.left) * enlarge),
+    height: Math.ceil((bounds.bottom - bounds.top) * enlarge),
   }
 }
 
-/** What is drawn on it becomes sRGB, whatever colours a camera knows. */
+/** Drawing converts to sRGB from any color space of a camera. */
 type Paper = OffscreenCanvasRenderingContext2D
 
 /** A white sheet. */

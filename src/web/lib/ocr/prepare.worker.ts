@@ -5,13 +5,13 @@ import { type PreparedStrip, preparePicture } from './prepare-picture.ts'
 
 export type PrepareRequest = Readonly<{ picture: Picture; turns?: QuarterTurns }>
 
-/** First how a page lies and the number of its strips, then each of them as it is drawn. */
+/** First the orientation of a page and the number of its strips, then each strip as it is drawn. */
 export type PrepareAnswer =
   | Readonly<{ kind: 'page'; turns: QuarterTurns; strips: number }>
   | Readonly<{ kind: 'strip'; strip: PreparedStrip }>
   | Readonly<{ kind: 'failed'; problem: OcrProblem }>
 
-// Unpacking a photo of 12 megapixels and looking for its lines would make the page stutter.
+// In a worker: decoding 12 megapixels and finding text lines would block the page.
 self.addEventListener('message', async ({ data }: MessageEvent<PrepareRequest>) => {
   try {
     await prepare(data)
@@ -25,7 +25,7 @@ async function prepare({ picture, turns: known }: PrepareRequest): Promise<void>
   try {
     let page = preparePicture(bitmap, known)
     if (isReduced && page.isEnlarged) {
-      // Small print is read from all the pixels that there are.
+      // Small print needs all pixels of the picture.
       bitmap.close()
       bitmap = await openWhole(picture)
       page = preparePicture(bitmap, known)

@@ -6,17 +6,17 @@ import {
 } from '../../../core/ocr/recognised-lines.ts'
 import { textOfLines, textOfPages } from '../../../core/ocr/text-of-lines.ts'
 import type { EnginePool } from './engine-pool.ts'
-import { endWorkers, keepWorkers, type OcrWorkers, takeWorkers } from './kept-workers.ts'
 import type { Picture } from './open-picture.ts'
-import type { ComingPage } from './picture-preparer.ts'
+import type { StreamedPage } from './picture-preparer.ts'
 import type { PreparedStrip } from './prepare-picture.ts'
+import { cacheWorkers, endWorkers, type OcrWorkers, takeWorkers } from './worker-cache.ts'
 
-/** A page, or how to come by it when its turn comes, so that no long document is in memory whole. */
+/** A page, or a function that loads it when needed, so that a long document is never entirely in memory. */
 export type PageSource = Picture | (() => Promise<Picture>)
 
 export type RecognisedPage = Readonly<{
   text: string
-  /** From 0 to 100, as Tesseract tells it; 0 where no text was found. */
+  /** From 0 to 100, as reported by Tesseract; 0 where no text was found. */
   confidence: number
 }>
 
@@ -24,21 +24,21 @@ export type RecognisedPages = RecognisedPage & Readonly<{ pages: readonly Recogn
 
 type Options = Readonly<{
   signal: AbortSignal
-  /** Called as a page comes on: its number from 0, and the share of it that is done, from 0 to 1. */
+  /** Gets the number of a page, from 0, and the share of it that is done, from 0 to 1. */
   onProgress?: (page: number, share: number) => void
 }>
 
-/** Below this the sheet may stand on its head. English that is read the right way up is above. */
+/** Below this the page may be upside down: upright English reads with more confidence. */
 const SURE_CONFIDENCE = 65
-/** How far a page has come when it is ready to be recognised. */
+/** Share of the progress that preparing a page takes. */
 const PREPARED_SHARE = 0.15
 
 /** The lines of each area of a page, in the order in which they are read. */
 type ReadPage = Readonly<{ areas: readonly (readonly RecognisedLine[])[]; confidence: number }>
 
 /**
- * Reads the text of pictures, in the visitor's browser alone. What it needs is fetched with the first
- * call. Its workers are kept for a while when all went well, and ended in every other case.
+ * Recognises the text of pictures, entirely in the visitor's browser. Its files are fetched with the
+ * first call. Its workers are cached for a while after success, and terminated otherwise.
  *
  * @throws OcrError; the signal's reason when it was aborted
  */
@@ -53,15 +53,15 @@ export async function recogniseImages(
   signal.addEventListener('abort', abort)
   try {
     const pages: RecognisedPage[] = []
-    // Pages side by side, as many as there are engines: one is made ready while others are read.
+    // As many pages in parallel as there are engines: one is prepared while others are read.
     const work = forEachOf(sources, workers.engines.size, async (source, page) => {
       pages[page] = await readPage(workers, source, (share) => {
         if (!signal.aborted) onProgress?.(page, share)
       })
     })
-    // A page that is still being rendered by its source is not waited for.
+    // Does not wait for a source that is still rendering its page.
     await Promise.race([work, aborted.promise])
-    keepWorkers(workers)
+    cacheWorkers(workers)
     return {
       text: textOfPages(pages.map(({ text }) => text)),
       confidence: meanConfidence(pages),
@@ -95,20 +95,22 @@ async function readPage(
 
 async function readStrips(
   engines: EnginePool,
-  { strips }: ComingPage,
+  { strips }: StreamedPage,
   onShare: (share: number) => void,
 ): Promise<ReadPage> {
   let done = 0
   const read = await Promise.all(
-    strips.map(async (coming) => {
-      const strip = await coming
-      const lines = linesOfTable(await engines.read(strip.file)).map((line) => placed(line, strip))
+    strips.map(async (pending) => {
+      const strip = await pending
+      const lines = linesOfTable(await engines.read(strip.file)).map((line) =>
+        offsetBy(line, strip),
+      )
       done += 1
       onShare(done / strips.length)
       return { strip, lines }
     }),
   )
-  // The longest strips come first; the page goes on from area to area, and down each of them.
+  // Strips arrive longest first; reading order is area by area, from top to bottom.
   const inOrder = read.sort((a, b) => a.strip.area - b.strip.area || a.strip.top - b.strip.top)
   const areas = [...Map.groupBy(inOrder, ({ strip }) => strip.area).values()].map((strips) =>
     strips.flatMap(({ lines }) => lines),
@@ -116,7 +118,7 @@ async function readStrips(
   return { areas, confidence: meanConfidence(areas.flat()) }
 }
 
-function placed(line: RecognisedLine, { left, top }: PreparedStrip): RecognisedLine {
+function offsetBy(line: RecognisedLine, { left, top }: PreparedStrip): RecognisedLine {
   return {
     ...line,
     left: line.left + left,
@@ -127,7 +129,7 @@ function placed(line: RecognisedLine, { left, top }: PreparedStrip): RecognisedL
 }
 
 function toPage({ areas, confidence }: ReadPage): RecognisedPage {
-  // A sentence runs on from one column to the next as it does from page to page.
+  // A sentence can continue in the next column, as it can on the next page.
   return { text: textOfPages(areas.map(textOfLines)), confidence }
 }
 
@@ -137,15 +139,15 @@ function halfTurn(turns: QuarterTurns): QuarterTurns {
   return HALF_TURNS[turns]
 }
 
-/** Runs `work` for all items, at most `atOnce` side by side. Rejects with the first that fails. */
+/** Runs `work` for all items, at most `concurrency` in parallel. Rejects with the first failure. */
 async function forEachOf<Item>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   const entries = items.entries()
   const workThrough = async () => {
     for (const [index, item] of entries) await work(item, index)
   }
-  await Promise.all(Array.from({ length: atOnce }, workThrough))
+  await Promise.all(Array.from({ length: concurrency }, workThrough))
 }

@@ -10,12 +10,12 @@ const WORDS =
 const LINES = 16
 const WIDTH = 1_000
 const LINE_HEIGHT = 40
-/** Print of 11 points on a page that was scanned at 200 dots an inch. */
+/** 11-point print on a page scanned at 200 dots per inch. */
 const FONT = '30px serif'
 
 /**
- * Reads a small page of our own, all the way. A browser compiles code while it runs, which cost the
- * first picture of a visitor a fifth of its time.
+ * Recognises a small sample page. Browsers compile code while it runs, which took a fifth of the time
+ * for a visitor's first picture.
  *
  * @throws OcrError
  */
@@ -38,7 +38,7 @@ function samplePage(): ImageBitmap {
   return canvas.transferToImageBitmap()
 }
 
-/** No two lines alike: words that stand below each other would be taken for lines of a lying sheet. */
+/** No two lines alike: repeated words below each other would look like lines of a page on its side. */
 function wordsFrom(line: number): readonly string[] {
   const start = (line * 5) % WORDS.length
   return [...WORDS.slice(start), ...WORDS.slice(0, start)]

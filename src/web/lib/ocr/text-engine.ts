@@ -3,15 +3,15 @@ import { engineCore } from './engine-core.ts'
 import { ENGINE_WORKER, OCR_FOLDER } from './engine-files.ts'
 import { OcrError } from './ocr-error.ts'
 
-/** Four megabytes over a slow line; a core that is refused or crashes says nothing at all. */
+/** Time for four megabytes over a slow line; a core that is blocked or crashes reports nothing. */
 const LOADING_LIMIT_MS = 120_000
 /** A strip of a page takes about a second; the slowest phone is twenty times slower. */
 const READING_LIMIT_MS = 60_000
 
-/** One block of text of one size: right for strips of a page, and the quickest. */
+/** Segmentation mode "one uniform block of text": right for strips, and the fastest. */
 const SINGLE_BLOCK = '6'
 
-/** The part of Tesseract's neural network engine; the older one is not shipped. */
+/** Tesseract's neural network engine; the older engine is not shipped. */
 const NEURAL_NETWORK_ONLY = 1
 
 type EngineMessage = Readonly<{
@@ -22,13 +22,13 @@ type EngineMessage = Readonly<{
 }>
 
 /**
- * One Tesseract in a worker of its own. It speaks the messages of tesseract.js's worker itself,
- * because the library's `createWorker` hands nothing out that could be ended while it loads, and never
+ * One Tesseract in a worker of its own. It speaks the protocol of tesseract.js's worker directly,
+ * because the library's `createWorker` returns nothing that can be terminated while it loads, and never
  * settles when a core cannot be loaded.
  */
 export class TextEngine {
   readonly #worker: Worker
-  /** Fails with OcrError 'engine' when it could not be loaded. */
+  /** Rejects with OcrError 'engine' when loading fails. */
   readonly ready: Promise<void>
   readonly #waiting = new Map<string, PromiseWithResolvers<unknown>>()
   #jobs = 0
@@ -43,14 +43,14 @@ export class TextEngine {
       this.#failAll()
     })
     this.ready = this.#load()
-    // Whoever reads first learns of it.
+    // Avoids an unhandled rejection; the first `read` rejects.
     this.ready.catch(() => undefined)
   }
 
   /**
    * Recognises the text of a picture.
    *
-   * @param picture the file of a picture, upright and in even light
+   * @param picture a picture file, upright and evenly lit
    * @returns Tesseract's table of words (TSV)
    * @throws OcrError 'engine'
    */
@@ -64,7 +64,7 @@ export class TextEngine {
     return tableOf(result)
   }
 
-  /** Ends the worker, whatever it does; what was asked for fails. */
+  /** Terminates the worker; pending requests fail. */
   end(): void {
     this.#worker.terminate()
     this.#failAll()
@@ -76,7 +76,7 @@ export class TextEngine {
     await this.#ask('load', { options: { lstmOnly: true, corePath: core } }, LOADING_LIMIT_MS)
     await this.#ask(
       'loadLanguage',
-      // The browser keeps the file as it keeps all others; no second copy in its database.
+      // The HTTP cache holds the file; no second copy in the database.
       {
         langs: 'eng',
         options: { langPath: folder, gzip: false, cacheMethod: 'none', lstmOnly: true },

@@ -1,18 +1,18 @@
 import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist'
 
-/** Fine enough for recognising letters; finer only takes longer. */
+/** Resolution that suffices for recognition; more only takes longer. */
 const DOTS_PER_INCH = 200
 const POINTS_PER_INCH = 72
 
 /** Largest picture of a page, in pixels: a sheet of twice the usual size. */
 const MAX_PIXELS = 8_000_000
 
-/** Side of the small copy on which a page is seen to be blank, in pixels. */
-const GLANCE_PIXELS = 256
-/** Shades, of 255, by which paper differs from itself. */
+/** Side of the thumbnail used to detect blank pages, in pixels. */
+const THUMBNAIL_PIXELS = 256
+/** Variation of blank paper, in shades of 255. */
 const BLANK_SHADES = 16
 
-/** A page as a PNG, for text to be recognised in it; undefined when nothing is on it. */
+/** Renders a page as a PNG for text recognition; undefined when it is blank. */
 export async function drawPage(page: PDFPageProxy): Promise<Blob | undefined> {
   const points = page.getViewport({ scale: 1 })
   const largest = Math.sqrt(MAX_PIXELS / (points.width * points.height))
@@ -28,24 +28,24 @@ export async function drawPage(page: PDFPageProxy): Promise<Blob | undefined> {
     canvasContext: context,
     viewport,
     annotationMode: AnnotationMode.DISABLE,
-    // Drawing for paper waits for no frame of a screen.
+    // Rendering for print does not wait for animation frames.
     intent: 'print',
     background: 'white',
   }).promise
   return isBlank(canvas) ? undefined : await canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** pdf.js draws on the canvases of a worker as well; its types name only those of a document. */
+/** pdf.js also draws on offscreen canvases, but its types name only those of a document. */
 function isDrawable(context: unknown): context is CanvasRenderingContext2D {
   return context instanceof OffscreenCanvasRenderingContext2D
 }
 
 function isBlank(canvas: OffscreenCanvas): boolean {
-  const glance = new OffscreenCanvas(GLANCE_PIXELS, GLANCE_PIXELS)
-  const context = glance.getContext('2d', { alpha: false, willReadFrequently: true })
+  const thumbnail = new OffscreenCanvas(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS)
+  const context = thumbnail.getContext('2d', { alpha: false, willReadFrequently: true })
   if (context === null) return false
-  context.drawImage(canvas, 0, 0, GLANCE_PIXELS, GLANCE_PIXELS)
-  const { data } = context.getImageData(0, 0, GLANCE_PIXELS, GLANCE_PIXELS)
+  context.drawImage(canvas, 0, 0, THUMBNAIL_PIXELS, THUMBNAIL_PIXELS)
+  const { data } = context.getImageData(0, 0, THUMBNAIL_PIXELS, THUMBNAIL_PIXELS)
   let darkest = 255
   let lightest = 0
   for (let at = 0; at < data.length; at += 4) {

@@ -1,6 +1,6 @@
 type CanvasEntry = { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D | null }
 
-/** The canvases that pdf.js draws on in a worker, where there is no document to make them. */
+/** Canvas factory for pdf.js in a worker, where no document can create canvases. */
 export class OffscreenCanvases {
   create(width: number, height: number): CanvasEntry {
     const canvas = new OffscreenCanvas(width, height)
@@ -17,13 +17,13 @@ export class OffscreenCanvases {
   }
 
   destroy({ canvas }: CanvasEntry): void {
-    // Browsers give a canvas's memory back at once only when it is empty.
+    // Browsers free a canvas's memory at once only when its size is 0.
     canvas.width = 0
     canvas.height = 0
   }
 }
 
-/** Filters for colours need a document too; letters are recognised without them. */
+/** Filter factory for pdf.js: color filters need a document; recognition works without them. */
 export class NoFilters {
   addFilter(): string {
     return 'none'

@@ -1,2 +1,2 @@
-// pdf.js’s own worker, as a worker inside ours: it parses, and ends when ours is ended.
+// pdf.js’s own parsing worker, started by our worker and terminated with it.
 import 'pdfjs-dist/build/pdf.worker.mjs'

@@ -1,11 +1,11 @@
 /**
  * Why a PDF cannot be read.
- * - `encrypted`: it asks for a password.
- * - `broken`: it is damaged, or no PDF at all.
- * - `too-long`: it holds more pages or text than is read.
- * - `no-text`: neither its text nor its pictures hold any words.
- * - `stalled`: reading it did not come on.
- * - `not-loaded`: our own code could not be fetched.
+ * - `encrypted`: it needs a password.
+ * - `broken`: it is damaged, or no PDF.
+ * - `too-long`: its pages or text are over the limit.
+ * - `no-text`: neither its text nor its pictures contain words.
+ * - `stalled`: reading it made no progress.
+ * - `not-loaded`: our own code could not be loaded.
  */
 export type PdfProblem = 'encrypted' | 'broken' | 'too-long' | 'no-text' | 'stalled' | 'not-loaded'
 

@@ -1,7 +1,7 @@
 /**
- * The files that pdf.js asks for by name while it reads: tables of East Asian characters and the
- * decoders of two picture formats. All are served by us, under names of our own build, and fetched
- * only when a file needs them.
+ * The files that pdf.js requests by name while it reads: tables of East Asian characters and the
+ * decoders of two image formats. They are part of our build, under hashed names, and fetched only when
+ * a PDF needs them.
  */
 
 const CMAPS: Readonly<Record<string, string>> = import.meta.glob(
@@ -23,7 +23,7 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** What pdf.js fetches its own files with. It never fetches anything that a PDF names. */
+/** The loader through which pdf.js fetches its own files. It never fetches what a PDF refers to. */
 export class PdfFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const address = ADDRESSES.get(filename)

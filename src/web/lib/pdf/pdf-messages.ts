@@ -1,18 +1,18 @@
 import type { PageParagraphs } from '../../../core/pdf-text/page-paragraphs.ts'
 import type { PdfProblem } from './pdf-error.ts'
 
-/** A page that holds a picture in place of text, drawn as a PNG. */
+/** A page that is a picture instead of text, rendered as a PNG. */
 export type DrawnPage = Readonly<{ number: number; image: Blob }>
 
-/** What the reader's worker found. Pages that were drawn have no paragraphs yet. */
+/** Result of the reader's worker. Rendered pages have no paragraphs yet. */
 export type PdfContent = Readonly<{
-  /** What the file says its title is, '' when it says nothing. */
+  /** Title from the file's metadata, '' when it has none. */
   statedTitle: string
   pages: readonly PageParagraphs[]
   drawn: readonly DrawnPage[]
 }>
 
-/** What the reader's worker tells. It is sent the bytes of the file, once. */
+/** Messages of the reader's worker. It is sent the bytes of the file, once. */
 export type PdfMessage =
   | Readonly<{ type: 'ready' }>
   | Readonly<{ type: 'progress'; page: number; pages: number }>

@@ -1,4 +1,4 @@
-/** How far reading has come: pages of text, or pages of pictures in which text is recognised. */
+/** Progress of reading: through all pages, or through the pages whose text is recognised. */
 export type PdfProgress = Readonly<{
   stage: 'reading' | 'recognising'
   page: number

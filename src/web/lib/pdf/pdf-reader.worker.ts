@@ -3,17 +3,17 @@ import { PdfError } from './pdf-error.ts'
 import type { PdfMessage } from './pdf-messages.ts'
 import { readContent } from './read-content.ts'
 
-// Everything about a file is done in here, so that the page stays alive whatever the file holds, and
-// ending this worker ends all of it.
+// The whole file is processed in this worker, so that the page stays responsive whatever the file holds,
+// and terminating the worker stops everything.
 
-function tell(message: PdfMessage): void {
+function post(message: PdfMessage): void {
   self.postMessage(message)
 }
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<PdfMessage> {
   try {
     const { statedTitle, pages, drawn } = await readContent(bytes, (page, all) =>
-      tell({ type: 'progress', page, pages: all }),
+      post({ type: 'progress', page, pages: all }),
     )
     return { type: 'read', content: { statedTitle, pages: readPageParagraphs(pages), drawn } }
   } catch (error) {
@@ -22,6 +22,6 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<PdfMessage> {
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  tell(await read(data))
+  post(await read(data))
 })
-tell({ type: 'ready' })
+post({ type: 'ready' })

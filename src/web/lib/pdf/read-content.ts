@@ -19,7 +19,7 @@ import {
 } from './pdf-limits.ts'
 import type { DrawnPage } from './pdf-messages.ts'
 import { readPage } from './read-page.ts'
-import { refuseBombs } from './unfolded-size.ts'
+import { refuseBombs } from './refuse-bombs.ts'
 
 type Content = Readonly<{
   statedTitle: string
@@ -28,8 +28,7 @@ type Content = Readonly<{
 }>
 
 /**
- * Reads the text of every page, and draws the pages that hold a picture in its place. Runs in a
- * worker.
+ * Reads the text of every page, and renders the pages that are pictures. Runs in a worker.
  *
  * @throws PdfError
  */
@@ -68,7 +67,7 @@ async function open(data: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
       data,
       worker: PDFWorker.create({ port: engine, verbosity: VerbosityLevel.ERRORS }),
       verbosity: VerbosityLevel.ERRORS,
-      // Letters are drawn as shapes: a worker has no document to load fonts into.
+      // Glyphs are drawn as paths: a worker has no document to load fonts into.
       disableFontFace: true,
       useSystemFonts: false,
       enableXfa: false,
@@ -88,7 +87,7 @@ async function open(data: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
   }
 }
 
-/** The title in the file's own description of itself. A file without one is as good. */
+/** The title in the file's metadata; '' when it is missing or unreadable. */
 async function titleOf(document: PDFDocumentProxy): Promise<string> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }))
   return 'Title' in info && typeof info.Title === 'string' ? info.Title : ''

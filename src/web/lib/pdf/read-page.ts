@@ -1,32 +1,32 @@
-import { type PDFPageProxy, Util } from 'pdfjs-dist'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import type { TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.js'
 import type { PdfPage, PdfTextItem } from '../../../core/pdf-text/pdf-page.ts'
 import { PdfError } from './pdf-error.ts'
 import { PDF_PAGE_MAX_CHARACTERS } from './pdf-limits.ts'
 
 /**
- * The text of one page, as it is drawn.
+ * The text items of one page, in drawing order.
  *
- * @param onPart called whenever a further part of the page is there
- * @throws PdfError 'too-long' for a page that holds more than any page can
+ * @param onChunk called for each chunk of the page that arrives
+ * @throws PdfError 'too-long' for a page with more text than any page can hold
  */
 export async function readPage(
   page: PDFPageProxy,
   number: number,
-  onPart: () => void,
+  onChunk: () => void,
 ): Promise<PdfPage> {
   const { height, transform } = page.getViewport({ scale: 1 })
   const items: PdfTextItem[] = []
   let characters = 0
   const reader = page.streamTextContent({}).getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    for (const item of part.value.items) {
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    for (const item of chunk.value.items) {
       if (!isText(item)) continue
       characters += item.str.length
       items.push(textItem(item, transform))
     }
     if (characters > PDF_PAGE_MAX_CHARACTERS) throw new PdfError('too-long')
-    onPart()
+    onChunk()
   }
   return { number, height, items }
 }
@@ -36,10 +36,7 @@ function isText(item: TextItem | TextMarkedContent): item is TextItem {
 }
 
 function textItem(item: TextItem, toPage: readonly number[]): PdfTextItem {
-  const [cosine = 1, sine = 0, c = 0, d = 0, x = 0, y = 0]: number[] = Util.transform(
-    [...toPage],
-    item.transform,
-  )
+  const [cosine, sine, c, d, x, y] = product(toPage, item.transform)
   return {
     text: item.str,
     x,
@@ -50,4 +47,25 @@ function textItem(item: TextItem, toPage: readonly number[]): PdfTextItem {
     font: item.fontName,
     isRightToLeft: item.dir === 'rtl',
   }
+}
+
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** Two affine transformations of a PDF in one: the second, then the first. */
+function product(first: readonly number[], second: readonly number[]): Matrix {
+  const [a, b, c, d, e, f] = matrixOf(first)
+  const [k, l, m, n, o, p] = matrixOf(second)
+  return [
+    a * k + c * l,
+    b * k + d * l,
+    a * m + c * n,
+    b * m + d * n,
+    a * o + c * p + e,
+    b * o + d * p + f,
+  ]
+}
+
+function matrixOf(values: readonly number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values
+  return [a, b, c, d, e, f]
 }

@@ -10,28 +10,28 @@ import type { PdfProgress } from './pdf-progress.ts'
 import type { RecognisedImages, RecogniseImages } from './recogniser.ts'
 import { type PdfWorker, runReader } from './run-reader.ts'
 
-/** The text of a PDF, with the places of its pages. */
+/** The text of a PDF, with its page spans. */
 export type PdfText = Readonly<{
   text: string
   pages: readonly PageSpan[]
   title?: string
-  /** Its pages that are pictures, in which text was recognised. */
+  /** The pages whose text was recognised in pictures. */
   recognition?: TextRecognition
 }>
 
 type PdfOptions = Readonly<{
   signal: AbortSignal
   onProgress?: (progress: PdfProgress) => void
-  /** Reads pages that are pictures. Without it they stay unread, and a scan is refused. */
+  /** Recognises the text of picture pages. Without it they are skipped, and a scan is refused. */
   recognise?: RecogniseImages | undefined
   startWorker?: () => PdfWorker
 }>
 
 /**
- * Reads a PDF in a worker of its own, which is ended in every case. Nothing of the file is run, and
- * nothing that it names is fetched.
+ * Reads a PDF in a new worker, which is always terminated. Nothing in the file is executed, and nothing
+ * it refers to is fetched.
  *
- * @param bytes the file; they are handed over, and empty afterwards
+ * @param bytes the file; the buffer is transferred and empty afterwards
  * @throws PdfError; the signal's reason when it was aborted
  */
 export async function readPdf(
@@ -56,7 +56,7 @@ export async function readPdf(
   }
 }
 
-/** Nothing, where the pictures were no more than pictures. */
+/** Undefined when no picture contained text. */
 function recognitionOf({ pages, confidence }: RecognisedImages): TextRecognition | undefined {
   const withText = pages.filter(({ text }) => text.trim() !== '')
   return withText.length === 0 ? undefined : { pages: withText.length, confidence }

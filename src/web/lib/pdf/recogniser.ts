@@ -1,4 +1,4 @@
-/** Text that was recognised in pictures, in all and in each. `confidence` goes from 0 to 100. */
+/** Text recognised in pictures, in total and per picture. `confidence` is from 0 to 100. */
 export type RecognisedImages = Readonly<{
   text: string
   confidence: number
@@ -6,8 +6,8 @@ export type RecognisedImages = Readonly<{
 }>
 
 /**
- * Reads the text in pictures. `onProgress` is called as a picture comes on: its number from 0, and
- * the share of it that is done, from 0 to 1.
+ * Recognises the text in pictures. `onProgress` gets the number of a picture, from 0, and the share of it
+ * that is done, from 0 to 1.
  */
 export type RecogniseImages = (
   images: readonly Blob[],

@@ -3,7 +3,7 @@ import { PdfError } from './pdf-error.ts'
 import { PDF_READ_MS, PDF_READER_LOAD_MS, PDF_STALL_MS } from './pdf-limits.ts'
 import type { PdfContent, PdfMessage } from './pdf-messages.ts'
 
-/** The part of a worker that is needed here, so that tests can stand in for it. */
+/** The members of `Worker` used here, so that tests can replace it. */
 export type PdfWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
 type RunOptions = Readonly<{
@@ -17,8 +17,8 @@ function startPdfWorker(): PdfWorker {
 }
 
 /**
- * Has a PDF read by a worker, and ends the worker: when it is done, when it fails, when it does not
- * come on for some seconds, and when nobody waits for it any more.
+ * Reads a PDF in a worker. The worker is terminated when it is done, fails, makes no progress for some
+ * seconds, exceeds its time limit, or the signal aborts.
  *
  * @throws PdfError; the signal's reason when it was aborted
  */
@@ -32,18 +32,18 @@ export async function runReader(
   let isLoaded = false
   let timer = setTimeout(() => reject(new PdfError('not-loaded')), PDF_READER_LOAD_MS)
   const deadline = setTimeout(() => reject(new PdfError('stalled')), PDF_READ_MS)
-  const comesOn = () => {
+  const restartStallTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => reject(new PdfError('stalled')), PDF_STALL_MS)
   }
   const stop = () => reject(signal.reason)
-  // A worker that never began could not be fetched; one that ends in the middle met a broken file.
+  // A worker that never reported `ready` could not be loaded; one that fails later met a broken file.
   const fail = () => reject(new PdfError(isLoaded ? 'broken' : 'not-loaded'))
   signal.addEventListener('abort', stop)
   worker.addEventListener('error', fail)
   worker.addEventListener('messageerror', fail)
   worker.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
-    comesOn()
+    restartStallTimer()
     switch (data.type) {
       case 'ready':
         isLoaded = true

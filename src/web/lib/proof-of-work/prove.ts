@@ -3,7 +3,7 @@ import { type Puzzles, writeSolutions } from '../../../core/allowance/proof-of-w
 import { ApiError } from '../api-client.ts'
 import { runWorker, type StartedWorker, WorkerError } from '../run-worker.ts'
 
-/** Ten times what an old phone needs. */
+/** Ten times the time that an old phone needs. */
 const PROOF_TIME_LIMIT_MS = 30_000
 
 function startPuzzleWorker(): StartedWorker {
@@ -11,8 +11,9 @@ function startPuzzleWorker(): StartedWorker {
 }
 
 /**
- * Solves a challenge beside the page, and words it as the header of the request that it is for.
+ * Solves a challenge in a worker.
  *
+ * @returns the value of the request's proof-of-work header
  * @throws ApiError 'proof-of-work-required' where this browser cannot; the signal's reason when it was
  * aborted
  */

@@ -6,9 +6,9 @@ import {
 import { WEIGHT_FILES } from './weight-files.ts'
 
 /**
- * Loads the models of the built-in analyst, side by side; the browser's cache keeps the files.
+ * Loads the models of the built-in analyst in parallel; the HTTP cache holds the files.
  *
- * @throws Error when one of them cannot be loaded
+ * @throws Error when one cannot be loaded
  */
 export async function loadModels(): Promise<AnalystModels> {
   const loaded = Object.entries(WEIGHT_FILES).map(

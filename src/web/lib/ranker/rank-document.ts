@@ -3,7 +3,7 @@ import type { Passage } from '../../../core/text/passage.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
 import type { RankerTask } from './ranker-task.ts'
 
-/** The longest document that can be fetched takes well under a second. */
+/** The longest document takes well under a second. */
 const RANKER_TIME_LIMIT_MS = 15_000
 
 function startRankerWorker(): StartedWorker {
@@ -24,7 +24,7 @@ export function rankDocument(
 }
 
 /**
- * Chooses the passages of documents for a question in the visitor's own words: for each text its own.
+ * Chooses the passages of documents for a question in the visitor's own words, for each text separately.
  *
  * @throws WorkerError; the signal's reason when it was aborted.
  */
@@ -37,7 +37,7 @@ export function rankForQuestion(
 }
 
 /**
- * Up to three everyday questions that a document answers well.
+ * Suggests up to three everyday questions that a document answers well.
  *
  * @throws WorkerError; the signal's reason when it was aborted.
  */

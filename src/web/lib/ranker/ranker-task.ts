@@ -1,16 +1,16 @@
 /**
- * What the ranker is asked: the passages for the seven questions, or for one of a visitor's own; or
- * questions that a document answers well.
+ * A task for the ranker: choose passages for the seven questions or for a visitor's own question, or
+ * suggest questions that a document answers well.
  */
 export type RankerTask =
   | Readonly<{ kind: 'analysis'; text: string }>
   | Readonly<{ kind: 'suggestions'; text: string }>
   | Readonly<{
       kind: 'question'
-      /** Of the documents at hand. */
+      /** The texts of the documents. */
       texts: readonly string[]
       question: string
-      /** The questions before, oldest first, which a follow-up leans on. */
+      /** Earlier questions, oldest first, as the context of a follow-up. */
       earlier: readonly string[]
       maxWords: number
     }>

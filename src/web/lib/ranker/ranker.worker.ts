@@ -5,7 +5,7 @@ import { rethrowInWorker } from '../run-worker.ts'
 import { loadModels } from './load-models.ts'
 import type { RankerTask } from './ranker-task.ts'
 
-// Reading 20,000 words takes long enough to make a page stutter; here nobody waits for it.
+// In a worker: reading 20,000 words takes long enough to block the page.
 self.addEventListener('message', ({ data }: MessageEvent<RankerTask>) => {
   answer(data).then((chosen) => self.postMessage(chosen), rethrowInWorker)
 })

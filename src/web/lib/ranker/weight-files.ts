@@ -1,6 +1,6 @@
 import type { AnalystWeight } from '../../../core/analyst/learned/analyst-models.ts'
 
-/** Where each weights file lies. The bundler reads these lines: each has to be written out. */
+/** URLs of the weights files, spelled out one by one because the bundler resolves them statically. */
 export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
   clauses: new URL('../../../core/analyst/weights/clauses.bin', import.meta.url),
   'document-type': new URL('../../../core/analyst/weights/document-type.bin', import.meta.url),
@@ -10,10 +10,10 @@ export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
   salience: new URL('../../../core/analyst/weights/salience.bin', import.meta.url),
 }
 
-/** Brings the weights files into the browser's cache, for a visitor who is about to need them. */
+/** Loads the weights files into the HTTP cache, for a visitor who is about to need them. */
 export function prefetchWeights(): void {
   for (const address of Object.values(WEIGHT_FILES)) {
-    // Whoever needs them asks again, and tells the visitor what went wrong.
+    // Their use loads them again, and reports the failure.
     fetch(address, { priority: 'low' }).catch(() => undefined)
   }
 }

@@ -18,10 +18,10 @@ import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-/** The element of the page where the conversation has its place. */
+/** Id of the element that the chat is rendered in. */
 const CHAT_SLOT_ID = 'chat'
 
-/** The elements of the page with the seven answers, and where an analysis begins. */
+/** Ids of the elements with the seven answers, and with the title of the capture panel. */
 const RESULTS_SLOT_ID = 'free-results'
 const CAPTURE_TITLE_ID = 'capture-title'
 
@@ -30,21 +30,21 @@ const NO_QUOTED = {} as const
 
 type ChatSectionProps = Readonly<{
   document: PolicyDocument | undefined
-  /** Addresses whose pages could not be read: the chat keeps them for reference. */
+  /** Addresses whose pages could not be read, listed in the chat for reference. */
   unread: readonly string[]
   allowance: Allowance
   onShow: (citation: Citation, opener: HTMLElement) => void
-  /** Takes a pasted text, which only private mode does here. */
+  /** Opens the paste dialog; here only private mode allows pasting. */
   onPaste: () => void
 }>
 
-/** A free visitor's questions in words of their own, about the document at hand. */
+/** The chat for a free visitor's own questions about the current document. */
 export default function ChatSection(props: ChatSectionProps) {
   const { document, unread, allowance, onShow, onPaste } = props
   const titleId = useId()
   const { visit, updateVisit } = allowance
   const page = useFreePage()
-  // Whoever comes back to the page has all of its code: then it is drawn together with its places.
+  // When the page is revisited, its code is loaded already, and this renders together with its slot.
   const [slot, setSlot] = useState<HTMLElement | null>()
   useLayoutEffect(() => setSlot(globalThis.document.getElementById(CHAT_SLOT_ID)), [])
   const isPrivate = usePrivateMode()
@@ -62,14 +62,14 @@ export default function ChatSection(props: ChatSectionProps) {
       showToast({ ...text, kind: 'destructive' })
       return text
     },
-    // Whether the call was given back is for the server to say.
+    // Only the server knows whether the call was released.
     onCallInDoubt: allowance.askAgain,
   })
   const { dispatch } = chat
   useEffect(() => {
     for (const address of unread) dispatch({ type: 'added', entry: referenceEntry(address) })
   }, [unread, dispatch])
-  // With another number the bar begins anew, without what was typed.
+  // A new key resets the question bar, including typed text.
   const [clearings, setClearings] = useState(0)
   const busy = isBusy(chat.log)
   const ask = (question: string) => {
@@ -114,11 +114,11 @@ export default function ChatSection(props: ChatSectionProps) {
           isPrivate={isPrivate || document?.staysOnDevice === true}
           onAsk={ask}
           onStop={chat.stop}
-          // What can be attached to a question is for paid sessions.
+          // Attachments are for paid sessions.
           attachments={{
-            onUpload: sayPremiumFeature,
-            onPhoto: sayPremiumFeature,
-            onPaste: isPrivate ? onPaste : sayPremiumFeature,
+            onUpload: showPremiumToast,
+            onPhoto: showPremiumToast,
+            onPaste: isPrivate ? onPaste : showPremiumToast,
           }}
         />
       </section>
@@ -138,12 +138,12 @@ export default function ChatSection(props: ChatSectionProps) {
   }
 }
 
-/** Before there are answers, where they can be had. */
+/** Scrolls to the answers, or to the capture panel while there are none. */
 function showAnswers(): void {
   const hasAnswers = globalThis.document.getElementById(RESULTS_SLOT_ID)?.hasChildNodes() === true
   scrollToSection(hasAnswers ? RESULTS_SLOT_ID : CAPTURE_TITLE_ID)
 }
 
-function sayPremiumFeature(): void {
+function showPremiumToast(): void {
   showToast({ ...PREMIUM_UPLOAD_TEXT, kind: 'destructive' })
 }

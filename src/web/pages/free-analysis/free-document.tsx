@@ -22,7 +22,7 @@ import { StartControls } from '../../features/capture/start-controls.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { Capture } from '../../features/capture/use-capture.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -31,18 +31,18 @@ import type { Reading } from './use-reading.ts'
 
 type FreeDocumentProps = Readonly<{
   captured: CapturedDocument
-  /** The analysis of this document, where the browser kept one. */
-  kept: KeptAnalysis | undefined
+  /** The stored analysis of this document, if any. */
+  stored: StoredAnalysis | undefined
   capture: Capture
   allowance: Allowance
   reading: Reading
   onClear: () => void
 }>
 
-/** A captured document: its preview in the panel, its answers and its text below. */
+/** A captured document: its preview in the panel, its answers and text below. */
 export default function FreeDocument({
   captured,
-  kept,
+  stored,
   capture,
   allowance,
   reading,
@@ -57,18 +57,18 @@ export default function FreeDocument({
   const isModelAsked =
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
   const isForeign = selection?.language.kind === 'other'
-  // What nobody here can read is not analyzed; what a model may read waits for the visitor's word.
+  // Languages that only a model may read wait for the visitor; without a model they are not analyzed.
   const isUnreadable = isForeign && !isModelAsked
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
-    kept,
+    kept: stored,
     corrects,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
     onProblem: (problem) => {
       if (problem !== 'cancelled') showToast({ ...problemText(problem, page), kind: 'destructive' })
     },
-    // Whether the call was given back is for the server to say.
+    // Only the server knows whether the call was released.
     onCallInDoubt: allowance.askAgain,
     onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
   })
@@ -81,16 +81,16 @@ export default function FreeDocument({
 
   const { run } = analysis
   const questions = run.phase === 'idle' ? undefined : run.questions
-  // Once shown they stay, also where the words that were being written came to nothing.
+  // Once shown, results stay, even if the live text is discarded.
   const [hasResults, setHasResults] = useState(false)
   if (!hasResults && questions !== undefined && hasWords(questions)) setHasResults(true)
-  // Whoever comes back finds the page as it was: nothing moves until the visitor asks for answers.
+  // After a reload nothing scrolls until the visitor asks for answers.
   const [isRestored, setRestored] = useState(captured.isRestored === true)
   const retry = () => {
     if (!hasResults) setRestored(false)
     analysis.start()
   }
-  // Once for no further call; and not while it would be for nothing.
+  // Correction costs no further call once, and is not possible while the analysis runs.
   const isFree = document.staysOnDevice === true
   const canCorrect =
     recognition !== undefined && (isFree || corrects === undefined) && run.phase !== 'running'
@@ -99,7 +99,7 @@ export default function FreeDocument({
     setIsCorrecting(true)
   }
   const takeCorrected = (text: string) => {
-    // An analysis that cost nothing needs no pardon: the next one is the one that counts.
+    // If nothing was charged, the next analysis is a new one, not a repeat.
     const { photoUsed, urlUsed } = allowance.visit?.free ?? {}
     const hasCost = (photoUsed || urlUsed) === true
     capture.correctText(text, hasCost ? analysis.requestId() : undefined)

@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react'
-import { partWanted } from '../../lib/part-wanted.ts'
-import { LivePart } from '../../ui/live-part.tsx'
+import { islandWanted } from '../../lib/island-wanted.ts'
+import { HydrationMarker } from '../../ui/hydration-marker.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
 
-const PART = 'try'
+const ISLAND = 'try'
 
-/** Most who look at the landing page read on for a while before they come here. */
+/** Loaded late: most visitors of the landing page read for a while before they come here. */
 const FreeSection = lazy(async () => {
-  await partWanted(PART)
+  await islandWanted(ISLAND)
   return import('./free-section.tsx')
 })
 
-/** The free analysis as a part of a page: its code comes later than the page's own. */
+/** The free analysis as an island: its code loads after the page's own. */
 export function FreeIsland({ className }: Readonly<{ className?: string }>) {
   return (
-    // Outside the part, whose buttons wait for it to come alive.
+    // Outside the island: the buttons inside are held until it is hydrated.
     <LoadingBoundary>
-      <div data-part={PART} className={className}>
+      <div data-island={ISLAND} className={className}>
         <noscript>
           <p className="mb-4 font-semibold">
             This part needs JavaScript: your browser reads the document itself.
@@ -24,7 +24,7 @@ export function FreeIsland({ className }: Readonly<{ className?: string }>) {
         </noscript>
         <Suspense fallback={null}>
           <FreeSection />
-          <LivePart part={PART} />
+          <HydrationMarker island={ISLAND} />
         </Suspense>
       </div>
     </LoadingBoundary>

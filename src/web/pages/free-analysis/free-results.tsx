@@ -9,21 +9,23 @@ import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
 import { useHasRoomBeside } from '../../lib/screen-shape.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { sharedAnswers } from '../../lib/shared-answers.ts'
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
+import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 import type { Reading } from './use-reading.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
 
-/** The element of the landing page, outside the narrow panel, where the results have room. */
+/** Id of the element outside the narrow panel that the results are rendered in. */
 const RESULTS_SLOT_ID = 'free-results'
 
 type FreeResultsProps = Readonly<{
   document: PolicyDocument
   documentWords: number
-  /** All of them, where it is not known better. */
+  /** Defaults to all words. */
   wordsRead: number | undefined
   run: BegunRun
-  /** False where they are shown again as they were. */
+  /** False when stored results are restored. */
   isAskedFor: boolean
   liveTexts: LiveTexts
   isModelAsked: boolean
@@ -31,7 +33,7 @@ type FreeResultsProps = Readonly<{
   children: ReactNode
 }>
 
-/** A document that is not analyzed, to be read and searched. */
+/** The reader for a document that is not analyzed. */
 export function FreeReader({ document }: Readonly<{ document: PolicyDocument }>) {
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
   const reader = (
@@ -49,7 +51,7 @@ export function FreeReader({ document }: Readonly<{ document: PolicyDocument }>)
 
 const NO_CITATIONS: readonly Citation[] = []
 
-/** The answers, and beside them the document that they quote. */
+/** The answers, beside the document that they quote. */
 export function FreeResults({
   document,
   documentWords,
@@ -61,15 +63,15 @@ export function FreeResults({
   reading,
   children,
 }: FreeResultsProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
-  useResultsArrival(place, isAskedFor)
-  useKeptFocus(place)
+  useResultsArrival(container, isAskedFor)
+  useFocusFallback(container)
 
   const hasRoom = useHasRoomBeside()
   const { shown, show, read, goBack } = reading
   const { questions } = run
-  // What the chat shows is no citation of the seven answers.
+  // Citations shown from the chat are not among those of the seven answers.
   const citations = useMemo(
     () => [
       ...answersOf(questions).flatMap(citationsOf),
@@ -88,9 +90,9 @@ export function FreeResults({
     />
   )
   const results = (
-    // Tall enough from the first answer on that its heading can be scrolled to the top.
+    // Tall enough from the first answer on for its heading to scroll to the top.
     <div
-      ref={place}
+      ref={container}
       className="grid grid-cols-1 items-start gap-8 pb-20 max-lg:min-h-dvh lg:grid-cols-2"
     >
       <QuotedDocument value={document}>
@@ -104,6 +106,7 @@ export function FreeResults({
           onShow={show}
           onRead={read}
           after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
+          actions={<ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />}
         >
           {children}
         </AnalysisResults>

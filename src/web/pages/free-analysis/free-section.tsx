@@ -7,18 +7,18 @@ import { captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
-import { forgetKept, keep } from '../../lib/document-store.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import { deleteStoredRecord, storeRecord } from '../../lib/document-store.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { OpenedPart } from '../../ui/opened-part.tsx'
+import { ClosableBoundary } from '../../ui/closable-boundary.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
-import { useKept } from './use-kept.ts'
 import { useReading } from './use-reading.ts'
+import { useRestoredDocument } from './use-restored-document.ts'
 import { useStorageScope } from './use-storage-scope.ts'
 
 const loadDocumentView = () => import('./free-document.tsx')
@@ -54,43 +54,43 @@ function FreeFlow() {
     }),
   })
   const { captured } = capture.state
-  const [kept, setKept] = useState<KeptAnalysis>()
+  const [stored, setStored] = useState<StoredAnalysis>()
   const reading = useReading()
   const isPrivate = usePrivateMode()
   const [isPasting, setPasting] = useState(false)
   const paste = () => {
-    // Whoever brings another document does not want this one analysed meanwhile.
+    // Adding another document stops the automatic start of this one.
     capture.stopStart()
     setPasting(true)
   }
   useEffect(() => {
-    // Private mode should need no connection once it is on; without the code a click asks for it again.
+    // Loads ahead what private mode needs, so that it works offline; a failed load is retried on use.
     if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
   }, [isPrivate])
-  // The landing page asks nobody for questions before there is something to ask about.
+  // The landing page shows the chat only once there is something to ask about.
   const canAsk = page === 'chatbot' || captured?.start === 'begun'
   const storageScope = useStorageScope(allowance)
-  const isExpected = useKept(storageScope, {
+  const isExpected = useRestoredDocument(storageScope, {
     onFound: (found) => {
       if (found.progress === 'captured') {
         return capture.restore(found.document, 'by-hand', found.corrects)
       }
-      setKept(found)
+      setStored(found)
       capture.restore(found.document, 'begun', found.request?.corrects)
     },
     onGone: (documentId) => {
       if (captured?.document.id === documentId) capture.clear()
     },
   })
-  // From here on its analysis keeps it, with its answers.
-  const isToBeKept =
+  // Once the analysis has started, it stores the document with its answers.
+  const shouldStore =
     captured !== undefined && captured.start !== 'begun' && storageScope !== undefined
-  const keptDocument = isToBeKept ? captured.document : undefined
+  const documentToStore = shouldStore ? captured.document : undefined
   const corrects = captured?.corrects
-  const keepDocument = useEffectEvent((document: PolicyDocument) => {
+  const storeDocument = useEffectEvent((document: PolicyDocument) => {
     if (storageScope === undefined) return
     const { sessionId, resetsAt } = storageScope
-    void keep({
+    void storeRecord({
       sessionId,
       resetsAt,
       document,
@@ -99,13 +99,13 @@ function FreeFlow() {
     })
   })
   useEffect(() => {
-    if (keptDocument !== undefined) keepDocument(keptDocument)
-  }, [keptDocument])
+    if (documentToStore !== undefined) storeDocument(documentToStore)
+  }, [documentToStore])
   const clear = () => {
     capture.clear()
-    void forgetKept()
+    void deleteStoredRecord()
     showToast({ title: 'Session Cleared', kind: 'success' })
-    // An analysis that was running may be given back.
+    // The call of a running analysis may be released.
     if (captured?.document.staysOnDevice !== true) allowance.askAgain()
   }
   return (
@@ -136,7 +136,7 @@ function FreeFlow() {
             <FreeDocument
               key={captured.document.id}
               captured={captured}
-              kept={kept?.document.id === captured.document.id ? kept : undefined}
+              stored={stored?.document.id === captured.document.id ? stored : undefined}
               capture={capture}
               allowance={allowance}
               reading={reading}
@@ -146,7 +146,7 @@ function FreeFlow() {
         </Suspense>
       </CapturePanel>
       {isPasting ? (
-        <OpenedPart onClose={() => setPasting(false)}>
+        <ClosableBoundary onClose={() => setPasting(false)}>
           <PasteDialog
             onPasted={(document) => {
               setPasting(false)
@@ -154,7 +154,7 @@ function FreeFlow() {
             }}
             onClose={() => setPasting(false)}
           />
-        </OpenedPart>
+        </ClosableBoundary>
       ) : null}
       {canAsk && (isPrivate || allowance.visit !== undefined) ? (
         <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import { dailyLimitText, type ErrorText, SECOND_CAPTURE_TEXT } from '../../content/error-texts.ts'
 import type { CaptureRefusal } from '../../features/allowance/spending.ts'
 
-/** Why a page takes no document now, in words. */
+/** Message why a page accepts no document now. */
 export function refusalText(refusal: CaptureRefusal, page: FreePage): ErrorText {
   return refusal === 'capture-used' ? SECOND_CAPTURE_TEXT : dailyLimitText(page)
 }

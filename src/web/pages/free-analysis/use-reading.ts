@@ -3,7 +3,7 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 
 type Shown = Readonly<{ citation: Citation | undefined; opener: HTMLElement }>
 
-/** Which sentence of the document is shown, or that it is read, and where the visitor came from. */
+/** What the reader shows: a citation or the whole document, and the control that opened it. */
 export type Reading = Readonly<{
   shown: Shown | undefined
   show: (citation: Citation, opener: HTMLElement) => void
@@ -12,12 +12,12 @@ export type Reading = Readonly<{
   goBack: () => void
 }>
 
-/** The reader's place: one for all answers, those of the analysis and those of the chat. */
+/** The reader position, shared by the answers of the analysis and of the chat. */
 export function useReading(): Reading {
   const [shown, setShown] = useState<Shown>()
   return {
     shown,
-    // A copy, so that the same words asked for twice are shown twice.
+    // A copy, so that showing the same citation again scrolls to it again.
     show: (citation, opener) => setShown({ citation: { ...citation }, opener }),
     read: (opener) => setShown({ citation: undefined, opener }),
     goBack: () => {

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
 import { announceResponseGenerated } from '../../lib/response-generated.ts'
 import { scrollIntoPlace } from '../../lib/scroll-to-section.ts'
-import { focusHeadingOf, isFocusLost } from '../../lib/use-kept-focus.ts'
+import { focusHeadingOf, isFocusLost } from '../../lib/use-focus-fallback.ts'
 import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 
 /**
- * When the results come on the screen, with the component that calls this: tells the page, and
- * scrolls to them after 100 ms (SPEC.md section 4, 'Capture and analysis'). The focus comes along,
- * unless the visitor has put it on a control.
+ * When the calling component mounts with the results: announces them and scrolls to them after 100 ms
+ * (SPEC.md section 4, 'Capture and analysis'). Moves the focus to them, unless the visitor has focused a
+ * control.
  *
- * @param isAskedFor false for results of earlier that are shown again: they move nothing
+ * @param isAskedFor false for restored results, which neither scroll nor take the focus
  */
 export function useResultsArrival(
   results: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useResultsArrival(
   }, [results, isAskedFor])
 }
 
-/** No visitor can put the focus there: a script of ours did, for want of a better place. */
+/** Visitors cannot focus a heading: only our script does, as a fallback. */
 function isFocusOnHeading(): boolean {
   return document.activeElement?.matches('h1, h2, h3, h4') === true
 }

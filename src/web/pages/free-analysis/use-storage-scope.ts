@@ -3,16 +3,16 @@ import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import type { StorageScope } from '../../lib/document-store-record.ts'
 import { rememberedStorageScope, rememberStorageScope } from '../../lib/storage-scope.ts'
 
-/** Whose what is kept here is, and who says so. */
+/** Owner of the stored analysis, and whether the server confirmed it. */
 export type KnownStorageScope = StorageScope &
   Readonly<{
-    /** The server's time, in milliseconds since 1970; `undefined` where only this tab remembers. */
+    /** The server's time, in milliseconds since 1970; `undefined` when only this tab remembers the owner. */
     serverTime: number | undefined
   }>
 
 /**
- * Whose the free analysis of this page is: as the server says, or as this tab remembers where the server
- * cannot be reached. `undefined` until one of them is known.
+ * The owner of the free analysis of this page: as reported by the server, or as remembered by this tab if
+ * the server cannot be reached. `undefined` until known.
  */
 export function useStorageScope({ visit, hasFailed }: Allowance): KnownStorageScope | undefined {
   const storageScope = useMemo(() => {

@@ -121,7 +121,9 @@ export function DocumentAnswers({
               isModelAsked={allowance.visit?.analyst === 'language-model'}
               onShow={onShow}
               onRead={onRead}
-              after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
+              after={
+                run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
+              }
               actions={<AnswersActions />}
             >
               {status}

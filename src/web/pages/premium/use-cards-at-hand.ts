@@ -9,14 +9,14 @@ import { errorText } from '../../content/error-texts.ts'
 import { fetchDocument } from '../../features/capture/fetch-document.ts'
 import { addCard } from '../../features/cards/use-cards.ts'
 import { ApiError } from '../../lib/api-client.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { makeCard } from '../../lib/document-work/work-on-document.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 export type CardsAtHand = Readonly<{
   /** Makes or renews the card of a document whose analysis has ended. */
-  noteAnalysis: (analysis: KeptAnalysis) => void
+  noteAnalysis: (analysis: StoredAnalysis) => void
   /** Makes the card of a brand that a question names. */
   noteQuestion: (question: string) => void
   /** Fetches the company's own policy; its analysis rates the card. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
-import { findKept, forgetKept } from '../../lib/document-store.ts'
-import type { Kept } from '../../lib/document-store-record.ts'
+import { deleteStoredRecord, findStoredRecord } from '../../lib/document-store.ts'
+import type { StoredRecord } from '../../lib/document-store-record.ts'
 import type { AddDocument } from './use-add-document.ts'
 
 /**
@@ -16,16 +16,16 @@ export function useEarlierDocument(
   { tell }: AddDocument,
 ): void {
   const isEmpty = records?.length === 0
-  const take = useEffectEvent((kept: Kept) => {
+  const take = useEffectEvent((kept: StoredRecord) => {
     const analysis = kept.progress === 'captured' ? undefined : kept
     tell(add(kept.document, 'append', analysis && { analysis }))
   })
   useEffect(() => {
     if (!isEmpty || sessionId === undefined) return
     let isWaitedFor = true
-    void findKept((kept) => kept.sessionId === sessionId).then((kept) => {
+    void findStoredRecord((kept) => kept.sessionId === sessionId).then((kept) => {
       if (kept === undefined || !isWaitedFor) return
-      void forgetKept()
+      void deleteStoredRecord()
       take(kept)
     })
     return () => {

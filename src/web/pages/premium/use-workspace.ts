@@ -20,7 +20,7 @@ import {
   useSessionDocuments,
 } from '../../features/documents/use-session-documents.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { isPrivateMode } from '../../lib/private-mode.ts'
 import { useSameList } from '../../lib/use-same-list.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
@@ -54,7 +54,7 @@ export function useWorkspace(premiumId: string, allowance: Allowance): Workspace
     premiumId,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
   })
-  const keepAnalysis = useStableCallback((analysis: KeptAnalysis) => {
+  const keepAnalysis = useStableCallback((analysis: StoredAnalysis) => {
     cards.noteAnalysis(analysis)
     return kept.keepAnalysis(analysis)
   })

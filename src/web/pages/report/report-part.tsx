@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { dayIn, reportDate } from '../../../core/report/report-date.ts'
 import { EMPTY_REPORT_TEXT, REPORT_TITLE } from '../../content/report-texts.ts'
-import { isEmpty, type ReportContent } from '../../features/report/report-content.ts'
+import { PrintedReport } from '../../features/report/printed-report.tsx'
 import { reportMarkdown } from '../../features/report/report-markdown.ts'
 import { type ReportHead, ReportTools } from '../../features/report/report-tools.tsx'
 import { ReportView } from '../../features/report/report-view.tsx'
+import { SaveReport } from '../../features/report/save-report.tsx'
 import { downloadFile } from '../../lib/download-file.ts'
+import { isEmpty } from '../../lib/report-content.ts'
+import type { ReportFileContent } from '../../lib/report-file.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
+import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 import { useReportContent } from './use-report-content.ts'
 
 /** The report, its name and date, and the ways to take it along. */
@@ -38,28 +42,42 @@ function GoToChatbot() {
   )
 }
 
-function Report({ content }: Readonly<{ content: ReportContent }>) {
+function Report({ content }: Readonly<{ content: ReportFileContent }>) {
   const [head, setHead] = useState<ReportHead>(() => ({
     name: '',
     day: dayIn(visitorTimeZone(), Date.now()),
   }))
   const title = head.name.trim() || REPORT_TITLE
   const date = reportDate(head.day) ?? ''
-  const text = () => reportMarkdown(content, { name: head.name.trim(), date })
+  const { origin } = location
+  const text = () => reportMarkdown(content, { name: head.name.trim(), date, origin })
   const download = () =>
     downloadFile(new File([text()], 'privacy-summary-report.md', { type: 'text/markdown' }))
   return (
-    <PageFrame title={title} lead={<p>{date}</p>} width="page">
-      <ReportTools
-        head={head}
-        onChange={setHead}
-        onPrint={() => globalThis.print()}
-        onDownload={download}
-      >
-        <ShareButton variant="secondary" title={title} text={text} what="the report" />
-      </ReportTools>
-      <ReportView content={content} />
-      <GoToChatbot />
-    </PageFrame>
+    <PrintedReport>
+      <PageFrame title={title} lead={<p>{date}</p>} width="page">
+        <ReportTools
+          head={head}
+          onChange={setHead}
+          onPrint={() => globalThis.print()}
+          onDownload={download}
+        >
+          <ShareButton variant="secondary" title={title} text={text} what="the report" />
+          <SaveReport content={content} name={head.name.trim()} day={head.day} />
+        </ReportTools>
+        <ReportView
+          content={content}
+          origin={origin}
+          besideDocument={(document) =>
+            document.answers.length === 0 ? null : (
+              <div className="-ml-3 flex flex-wrap items-center gap-x-2 print:hidden">
+                <ShareLinkButton shared={() => Promise.resolve(document)} />
+              </div>
+            )
+          }
+        />
+        <GoToChatbot />
+      </PageFrame>
+    </PrintedReport>
   )
 }

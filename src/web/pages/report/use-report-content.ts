@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
+import { countWords } from '../../../core/text/words.ts'
 import { useCards } from '../../features/cards/use-cards.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { keptChat } from '../../features/chat/use-kept-chat.ts'
-import type {
-  ReportContent,
-  ReportDocument,
-  ReportTurn,
-} from '../../features/report/report-content.ts'
+import { checkAnswer } from '../../lib/check-answer.ts'
 import { stepsOfDocument } from '../../lib/document-work/work-on-document.ts'
+import { fingerprintOf } from '../../lib/fingerprint.ts'
+import type { ReportTurn } from '../../lib/report-content.ts'
+import type { ReportFileContent, ReportFileDocument } from '../../lib/report-file.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import { findSessionDocuments } from '../../lib/session-documents.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 
-/** What this browser keeps of the session, for a report; `undefined` until its database has answered. */
-export function useReportContent(): ReportContent | undefined {
+/** The session, for a report; `undefined` until this browser's database has answered. */
+export function useReportContent(): ReportFileContent | undefined {
   const premiumId = useStoredValue('premiumId')
   const cards = useCards()
-  const [documents, setDocuments] = useState<readonly ReportDocument[]>()
+  const [documents, setDocuments] = useState<readonly ReportFileDocument[]>()
   const [chat] = useState(() => keptChat().flatMap(turnOf))
 
   useEffect(() => {
@@ -37,14 +37,22 @@ export function useReportContent(): ReportContent | undefined {
 async function reportDocument(
   { document, analysis }: SessionDocument,
   signal: AbortSignal,
-): Promise<ReportDocument> {
+): Promise<ReportFileDocument> {
   const { id, title, url, text } = document
+  const fingerprint = await fingerprintOf(text)
   return {
     id,
     title,
     ...(url !== undefined && { url }),
-    answers: analysis?.answers ?? [],
+    answers: analysis?.answers.map((answer) => checkAnswer(answer, text)) ?? [],
     steps: await stepsOfDocument(text, signal).catch(() => undefined),
+    proof: {
+      ...(fingerprint !== undefined && { fingerprint }),
+      words: countWords(text),
+      ...(analysis && { answeredAt: analysis.sentAt }),
+      ...(analysis?.analyst && { analyst: analysis.analyst }),
+    },
+    text,
   }
 }
 

@@ -2,12 +2,12 @@ import { MonitorSmartphone } from 'lucide-react'
 import { ON_DEVICE_LABEL } from '../../content/private-mode-texts.ts'
 import { Badge } from '../badge.tsx'
 
-/** Who answered, when a language model did. */
+/** Label of answers from a language model. */
 export function ModelLabel() {
   return <Badge>Language model: every quote checked by code</Badge>
 }
 
-/** Who answered, when no language model did (DESIGN.md section 4). */
+/** Label of answers from the built-in analyst (DESIGN.md section 4). */
 export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | undefined }>) {
   return (
     <span className="inline-flex flex-wrap gap-2">
@@ -23,8 +23,8 @@ export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | un
 }
 
 /**
- * Leads to how good the answers are. In a tab of its own, since not every answer is there still on the way
- * back; `noopener` keeps what this tab remembers out of that one.
+ * Link to the accuracy page, in a new tab because not every answer survives navigating back. `noopener`
+ * keeps this tab's session storage from being copied to the new one.
  */
 export function HowSureLink() {
   return (

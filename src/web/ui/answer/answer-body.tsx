@@ -7,12 +7,12 @@ import { SeverityLine } from './severity-line.tsx'
 
 type AnswerBodyProps = Readonly<{
   answer: Answer
-  /** Statements that stand side by side, the weightiest first, rather than one after the other. */
+  /** The statements are a ranking, the weightiest first, rather than one running text. */
   isRanked?: boolean
   onShow: ShowCitation
 }>
 
-/** What an answer says, each statement with the words it rests on. */
+/** The statements of an answer, each with its quotes, and its notices. */
 export function AnswerBody({ answer, isRanked = false, onShow }: AnswerBodyProps) {
   const { standing, statements, nearest = [], notices } = answer
   return (
@@ -77,7 +77,7 @@ function StatementItem({ statement, isStrong, onShow }: StatementItemProps) {
   )
 }
 
-/** What code found when it checked an answer. */
+/** A finding of the code that checked the answer. */
 function AnswerNoticeLine({ notice }: Readonly<{ notice: AnswerNotice }>) {
   return (
     <p className="mt-3 flex items-start gap-2 rounded-control bg-warning-wash px-3 py-2 text-small text-warning">

@@ -5,12 +5,12 @@ import { Button } from '../button.tsx'
 import { CitedDocuments, QuotedDocument } from './quoted-document.ts'
 import { QuotedWords } from './quoted-words.tsx'
 
-/** Shows a citation in the document; `opener` is where the visitor comes back to. */
+/** Shows a citation in the document; `opener` gets the focus back afterwards. */
 export type ShowCitation = (citation: Citation, opener: HTMLElement) => void
 
 type AnswerQuoteProps = Readonly<{ citation: Citation; onShow: ShowCitation }>
 
-/** The very words of the document that a statement rests on. */
+/** The quote from the document that supports a statement, with a link to its place there. */
 export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
   const quoteId = useId()
   const { documentId, start } = citation

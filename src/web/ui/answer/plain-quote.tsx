@@ -3,11 +3,11 @@ import { QuotedWords } from './quoted-words.tsx'
 
 type PlainQuoteProps = Readonly<{
   citation: Citation
-  /** The document that the words stand in, where several are at hand. */
+  /** Title of the quoted document, where there are several. */
   title?: string | undefined
 }>
 
-/** The very words that something rests on, in a place from which no document is opened. */
+/** A supporting quote without a link into the document. */
 export function PlainQuote({ citation, title }: PlainQuoteProps) {
   return (
     <figure className="mt-1.5 border-marker border-l-4 pl-3 text-small">

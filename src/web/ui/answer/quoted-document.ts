@@ -1,18 +1,18 @@
 import { createContext } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 
-/** What quotes need to know of the document that they stand in. */
+/** What a quote needs of its document. */
 type Quoted = Readonly<Pick<PolicyDocument, 'pages' | 'links'>>
 
-/** The document whose answers are shown; it may have neither pages nor links. */
+/** The document whose answers are shown; pages and links are optional. */
 export const QuotedDocument = createContext<Quoted>({})
 
-/** A document that citations may name. */
+/** A document that citations can refer to. */
 type CitedDocument = Quoted & Readonly<{ title: string }>
 
 /**
- * The documents at hand by their ids, where an answer may rest on several; each quote then says which
- * one it is from. Undefined where there is one document only, which needs no name.
+ * The documents by id, where an answer may quote several; each quote then names its document. Undefined
+ * where there is only one document.
  */
 export const CitedDocuments = createContext<ReadonlyMap<string, CitedDocument> | undefined>(
   undefined,

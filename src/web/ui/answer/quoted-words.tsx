@@ -11,8 +11,8 @@ type QuotedWordsProps = Readonly<{
 }>
 
 /**
- * The very words of a document, in quotation marks, with the links that they have on its page. What a
- * link says may be anything: the hosts that it leads to stand below.
+ * A verbatim quote in quotation marks, with the links it has on the original page. Link text can be
+ * misleading, so the target hosts are listed below.
  */
 export function QuotedWords({ citation, id, className = '' }: QuotedWordsProps) {
   const own = useContext(QuotedDocument)

@@ -3,7 +3,7 @@ import { prevalenceWords } from '../../../core/analyst/considerations/clause-sev
 import { SEVERITY_WORDS } from '../../content/severity-texts.ts'
 import { type Tone, ToneIcon } from '../tone-mark.tsx'
 
-/** Red is for the unusual alone. */
+/** Only unusual clauses are red. */
 export const SEVERITY_TONES: Readonly<Record<Severity, Tone>> = {
   normal: 'neutral',
   'worth-knowing': 'warning',
@@ -18,7 +18,7 @@ export const SEVERITY_INKS: Readonly<Record<Severity, string>> = {
 
 type SeverityLineProps = Readonly<Pick<Statement, 'severity' | 'prevalence'>>
 
-/** How much a clause matters, and how many of the documents that we counted hold such a one. */
+/** How much a clause matters, and in how many of the counted documents such a clause occurs. */
 export function SeverityLine({ severity, prevalence }: SeverityLineProps) {
   if (severity === undefined) return null
   return (

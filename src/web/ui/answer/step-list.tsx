@@ -1,31 +1,66 @@
+import type { ReactNode } from 'react'
 import { linkTo } from '../../../core/reader-actions/addresses.ts'
 import { STEP_KINDS, type Step } from '../../../core/reader-actions/reader-actions.ts'
-import { STEP_TITLES, stepsTitle } from '../../content/report-texts.ts'
+import { NO_STEPS_TEXT, STEP_TITLES, stepsTitle } from '../../content/report-texts.ts'
 import { OutsideLink } from '../text-link.tsx'
 import { PlainQuote } from './plain-quote.tsx'
 
+type StepListProps = Readonly<{
+  steps: readonly Step[]
+  /** What stands below a step: a way to take it. */
+  below?: (step: Step) => ReactNode
+}>
+
 /** What the reader can do, only where the document says it, with its addresses as they are written. */
-export function StepList({ steps }: Readonly<{ steps: readonly Step[] }>) {
-  if (steps.length === 0) return null
+export function StepList({ steps, below }: StepListProps) {
+  const firstWith = stepsByReach(steps)
+  const hasRight = steps.some(({ kind }) => kind !== 'contact')
   return (
     <section className="mt-6">
       <h4 className="font-semibold">{stepsTitle(steps)}</h4>
+      {hasRight ? null : <p className="mt-1 text-soft">{NO_STEPS_TEXT}</p>}
       <dl className="mt-2 grid grid-cols-1 gap-3">
         {STEP_KINDS.filter((kind) => steps.some((step) => step.kind === kind)).map((kind) => (
           <div key={kind}>
             <dt className="text-soft">{STEP_TITLES[kind]}</dt>
             {steps
               .filter((step) => step.kind === kind)
-              .map(({ citation, addresses }) => (
-                <dd key={citation.start} className="break-inside-avoid">
-                  <PlainQuote citation={citation} />
-                  <Addresses addresses={addresses} />
+              .map((step) => (
+                <dd key={step.citation.start} className="break-inside-avoid">
+                  <StepWords step={step} isReachShown={firstWith.has(step)} />
+                  {below?.(step)}
                 </dd>
               ))}
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+/** The first steps whose addresses stand in other words: the words are shown once, with them. */
+function stepsByReach(steps: readonly Step[]): ReadonlySet<Step> {
+  const told = new Set<number>()
+  return new Set(
+    steps.filter(({ reach: [first] = [], isByPost }) => {
+      if (first === undefined || (told.has(first.start) && isByPost !== true)) return false
+      told.add(first.start)
+      return true
+    }),
+  )
+}
+
+type StepWordsProps = Readonly<{ step: Step; isReachShown: boolean }>
+
+function StepWords({ step, isReachShown }: StepWordsProps) {
+  const { citation, reach = [], addresses, heading } = step
+  const under = heading === undefined ? undefined : `under “${heading}”`
+  return (
+    <>
+      <PlainQuote citation={citation} title={under} />
+      {isReachShown ? reach.map((one) => <PlainQuote key={one.start} citation={one} />) : null}
+      <Addresses addresses={addresses} />
+    </>
   )
 }
 

@@ -1,15 +1,14 @@
-/** The edge of the screen at which messages stand. */
+/** The edge of the screen where toasts are shown. */
 export type ToastEdge = 'top' | 'bottom'
 
 /** A box on the screen, in pixels from its upper left corner. */
 export type Box = Readonly<{ left: number; top: number; right: number; bottom: number }>
 
 /**
- * The edge at which messages lie over least of what should stay in sight: the upper one, unless the lower
- * one is better.
+ * The edge at which toasts cover least of what should stay visible; the top edge in case of a tie.
  *
- * @param places where the messages would stand at either edge
- * @param ranks what should stay in sight, the most needed first: the next counts where these say nothing
+ * @param places the box of the toasts at either edge
+ * @param ranks boxes that should stay visible, most important rank first; each later rank breaks a tie
  */
 export function chooseEdge(
   places: Readonly<Record<ToastEdge, Box>>,
@@ -23,8 +22,8 @@ export function chooseEdge(
   return 'top'
 }
 
-/** The edge for messages that stand at `edge`: the other one only if less of `needed` lies under them there. */
-export function edgeGivingWay(
+/** The edge for toasts now at `edge`: the other one only if they cover less of `needed` there. */
+export function edgeAvoiding(
   edge: ToastEdge,
   places: Readonly<Record<ToastEdge, Box>>,
   needed: Box,

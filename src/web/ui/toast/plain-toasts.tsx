@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 
-/** The toasts, without clock and gestures, where the code of the real ones could not be fetched. */
+/** Toasts without timer and gestures, for when the code of the toast region could not be loaded. */
 export function PlainToasts({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
   return (
     <div role="alert" data-toasts className="toasts space-y-3">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The modal dialogs that are open, the last one on top: nothing outside it can be reached. */
+/** The open modal dialogs, topmost last: everything outside that one is inert. */
 let hosts: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function replace(next: readonly HTMLElement[]): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Shows toasts inside an open modal dialog. Returns how to end that. */
+/** Shows toasts inside an open modal dialog. Returns a function that undoes it. */
 export function setToastHost(host: HTMLElement): () => void {
   replace([...hosts, host])
   return () => replace(hosts.filter((other) => other !== host))
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts stand, if not in their place on the page. */
+/** The dialog to render toasts in, if any. */
 export function useToastHost(): HTMLElement | undefined {
   return useSyncExternalStore(
     subscribe,

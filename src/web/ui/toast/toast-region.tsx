@@ -5,7 +5,7 @@ import { TextLink } from '../text-link.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 import { useToastEdge } from './use-toast-edge.ts'
 
-/** Long enough to read two lines twice; the pointer or the focus on a toast stops its clock. */
+/** Long enough to read two lines twice; hovering or focusing a toast pauses its timer. */
 const TOAST_DURATION_MS = 7_000
 
 const LOOKS = {
@@ -14,7 +14,7 @@ const LOOKS = {
     Icon: CircleCheck,
     look: 'border-good',
     iconLook: 'text-good',
-    // It may name a document, whose title is as long as its author liked.
+    // It may hold a document title of any length.
     descriptionLook: 'line-clamp-3',
   },
   destructive: {
@@ -65,18 +65,18 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
   )
 }
 
-/** A newer one with its title stands for it: on a phone three of the same hide the form they speak of. */
-function isSaidAnew(toast: ShownToast, toasts: readonly ShownToast[]): boolean {
+/** Whether a newer toast has the same title: on a phone three of them would hide the form they are about. */
+function isSuperseded(toast: ShownToast, toasts: readonly ShownToast[]): boolean {
   if (toast.staysUntilDismissed) return false
   return toasts.some(({ id, title }) => id > toast.id && title === toast.title)
 }
 
-/** The toasts that are on the screen. */
+/** Renders the visible toasts. */
 export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
   const list = useRef<HTMLOListElement>(null)
   useToastEdge(list, toasts)
   useEffect(() => {
-    for (const toast of toasts) if (isSaidAnew(toast, toasts)) dismissToast(toast.id)
+    for (const toast of toasts) if (isSuperseded(toast, toasts)) dismissToast(toast.id)
   }, [toasts])
   return (
     <Toast.Provider label="Message" swipeDirection="right">

@@ -11,20 +11,20 @@ const ToastRegion = lazy(loadRegion)
 
 const NO_TOASTS: readonly ShownToast[] = []
 
-/** A failure now means nothing yet: the region is asked for again with the first toast. */
+/** Failures are ignored: the first toast loads the region again. */
 function preloadRegion(): void {
   loadRegion().catch(() => undefined)
 }
 
 /**
- * Where toasts appear. The code that shows them is fetched at the visitor's first touch, before
- * anything can fail: what they tell may be that the server cannot be reached any more.
+ * Renders toasts. Their code is fetched at the visitor's first touch, because a toast may have to say
+ * that the server cannot be reached any more.
  */
 export function ToastSlot() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NO_TOASTS)
   const host = useToastHost()
   useEffect(() => void firstTouch().then(preloadRegion), [])
-  // The region leaves with its last toast.
+  // The region is unmounted with its last toast.
   if (toasts.length === 0) return null
   const region = (
     <LoadingBoundary fallback={<PlainToasts toasts={toasts} />}>

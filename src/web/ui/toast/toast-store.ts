@@ -2,17 +2,17 @@
 export type ToastMessage = Readonly<{
   title: string
   description?: string
-  /** 'destructive' is for what failed or was refused. */
+  /** 'destructive' is for failures and refusals. */
   kind: 'plain' | 'success' | 'destructive'
   staysUntilDismissed?: boolean
-  /** A page of ours where something can be done about it. */
+  /** A page of this site where the visitor can act on it. */
   link?: Readonly<{ label: string; to: string }>
 }>
 
 export type ShownToast = ToastMessage & Readonly<{ id: number }>
 
-/** More at once would hide the page; the oldest goes first. */
-const MOST_AT_ONCE = 3
+/** More at once would hide the page; the oldest is dropped. */
+const TOASTS_MAX = 3
 
 let toasts: readonly ShownToast[] = []
 let lastId = 0
@@ -23,10 +23,10 @@ function replace(next: readonly ShownToast[]): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Shows a message, from anywhere in the browser's code; `dismissToast` takes it away by its id. */
+/** Shows a toast, from anywhere in the browser's code. Returns the id for `dismissToast`. */
 export function showToast(message: ToastMessage): number {
   lastId += 1
-  replace([...toasts, { ...message, id: lastId }].slice(-MOST_AT_ONCE))
+  replace([...toasts, { ...message, id: lastId }].slice(-TOASTS_MAX))
   return lastId
 }
 
@@ -34,7 +34,7 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes away what was said of a success: what came of it is on the screen now. */
+/** Dismisses success toasts, once their result is on the screen. */
 export function dismissSuccessToasts(): void {
   if (toasts.some(isSuccess)) replace(toasts.filter((toast) => !isSuccess(toast)))
 }

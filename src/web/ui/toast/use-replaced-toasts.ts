@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react'
 import { dismissToast, showToast, type ToastMessage } from './toast-store.ts'
 
 /**
- * Shows messages in the place of the ones before, so that none contradicts what is true by now. With
- * none to show, those before only leave.
+ * Returns a function that shows toasts in place of those of its last call, so that no outdated one stays.
+ * Without arguments it only dismisses those.
  */
 export function useReplacedToasts(): (...toasts: readonly ToastMessage[]) => void {
   const shown = useRef<readonly number[]>([])

@@ -1,28 +1,28 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Box, chooseEdge, edgeGivingWay, type ToastEdge } from './choose-edge.ts'
+import { type Box, chooseEdge, edgeAvoiding, type ToastEdge } from './choose-edge.ts'
 import { useToastHost } from './toast-host.ts'
 import type { ShownToast } from './toast-store.ts'
 
-/** Where the keyboard is; a region that was only given the focus, so that it is read out, is no control. */
+/** The focused control; excludes regions that are focused by script only to be read out. */
 const FOCUSED = ':focus:not([tabindex="-1"])'
 
-/** What should stay in sight, the most needed first. */
+/** What should stay visible, most important first. */
 const NEEDED = [
   FOCUSED,
-  // Where something is typed, and what is done next.
+  // Fields and the next action.
   'input, textarea, select, [data-question-bar], .bg-action',
-  // What the page itself says of what came of an action.
+  // The page's own report of an action's outcome.
   '[role="status"], [role="alert"]',
-  // The ways to begin, and what the page is.
+  // The ways to add a document, and the page title.
   '[data-ways-in], h1',
 ]
 
 /**
- * Puts messages that come at the edge where they cover neither a field nor the thing to do next. From then
- * on they stay there, and give way to nothing but the focus: when it comes under them, or is scrolled there.
- * Not under a press even then, which would end on the message.
+ * Places new toasts at the edge where they cover neither a field nor the next action. They stay there,
+ * and move only away from the focused element, when it gets or is scrolled beneath them. They never move
+ * while the pointer is pressed: the click would land on the toast.
  *
- * @param list their list; the style sheet reads the edge from its `data-edge`
+ * @param list the list of toasts; the style sheet reads the edge from its `data-edge`
  */
 export function useToastEdge(
   list: RefObject<HTMLElement | null>,
@@ -33,13 +33,13 @@ export function useToastEdge(
   const isPlaced = useRef(false)
 
   useLayoutEffect(() => {
-    // One that joins others stands with them.
+    // A toast that joins others stays with them.
     if (!toasts.some(({ id }) => known.current.has(id))) isPlaced.current = false
     known.current = new Set(toasts.map(({ id }) => id))
     const { current } = list
     if (current === null || isPlaced.current) return
     let frame = 0
-    // What came of the same action is on the page by the frame in which the first message is.
+    // By the frame that shows the first toast, the page shows the outcome of the same action.
     const place = (): void => {
       placeAtEdge(current, host ?? document.body)
       isPlaced.current = current.childElementCount > 0
@@ -53,8 +53,8 @@ export function useToastEdge(
     const { current } = list
     if (current === null) return
     let isPressed = false
-    const look = (): void => {
-      if (!isPressed) giveWay(current, host ?? document.body)
+    const check = (): void => {
+      if (!isPressed) moveFromFocus(current, host ?? document.body)
     }
     const listening = new AbortController()
     const { signal } = listening
@@ -63,15 +63,15 @@ export function useToastEdge(
     }
     const release = (): void => {
       isPressed = false
-      // The click comes first.
-      requestAnimationFrame(look)
+      // After the click event.
+      requestAnimationFrame(check)
     }
     document.addEventListener('pointerdown', press, { signal })
     document.addEventListener('pointerup', release, { signal })
     document.addEventListener('pointercancel', release, { signal })
-    document.addEventListener('focusin', look, { signal })
-    document.addEventListener('scrollend', look, { signal })
-    const observer = new ResizeObserver(look)
+    document.addEventListener('focusin', check, { signal })
+    document.addEventListener('scrollend', check, { signal })
+    const observer = new ResizeObserver(check)
     observer.observe(document.body)
     observer.observe(current)
     return () => {
@@ -81,30 +81,30 @@ export function useToastEdge(
   }, [list, host])
 }
 
-/** @param reach what can be used now: behind an open dialog nothing can */
+/** @param reach what is not inert: the open dialog, or the body */
 function placeAtEdge(list: HTMLElement, reach: HTMLElement): void {
   const ranks = NEEDED.map((needed) => boxesOf(needed, reach, list))
   list.dataset.edge = chooseEdge(placesOf(list), ranks)
 }
 
-function giveWay(list: HTMLElement, reach: HTMLElement): void {
+function moveFromFocus(list: HTMLElement, reach: HTMLElement): void {
   const edge = list.dataset.edge === 'bottom' ? 'bottom' : 'top'
   const [focused] = boxesOf(FOCUSED, reach, list)
-  if (focused !== undefined) list.dataset.edge = edgeGivingWay(edge, placesOf(list), focused)
+  if (focused !== undefined) list.dataset.edge = edgeAvoiding(edge, placesOf(list), focused)
 }
 
 function boxesOf(needed: string, reach: HTMLElement, list: HTMLElement): readonly Box[] {
   return (
     [...reach.querySelectorAll(needed)]
-      // They do not stand over the header, and are no hindrance to themselves.
+      // Toasts never cover the header, and do not avoid themselves.
       .filter((element) => !list.contains(element) && element.closest('#root > header') === null)
       .map((element) => element.getBoundingClientRect())
-      // What is only read out takes a pixel.
+      // Visually hidden elements are one pixel wide.
       .filter(({ width }) => width > 1)
   )
 }
 
-/** Leaves the list at the lower edge. */
+/** Side effect: leaves the list at the bottom edge. */
 function placesOf(list: HTMLElement): Readonly<Record<ToastEdge, Box>> {
   return { top: placeAt(list, 'top'), bottom: placeAt(list, 'bottom') }
 }

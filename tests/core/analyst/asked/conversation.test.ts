@@ -6,7 +6,7 @@ import { MODELS } from '../../../support/analyst-models.ts'
 
 const EARLIER = ['Do they sell my personal data to anybody?']
 
-describe('a question leans on the ones before', () => {
+describe('a question refers to earlier ones', () => {
   test.each([
     'And can I opt out of that?',
     'Can I opt out of it somewhere in my settings?',
@@ -21,7 +21,7 @@ describe('a question leans on the ones before', () => {
     'Do they collect and keep my exact location?',
     'Does this policy say anything about cookies?',
     'How long do they keep my messages?',
-  ])('and not: %s', (question) => {
+  ])('but not: %s', (question) => {
     expect(questionsLeanedOn(question, EARLIER)).toEqual([])
   })
 
@@ -53,7 +53,7 @@ We do not collect your location.`
       ({ citations }) => citations.map(({ quote }) => quote),
     )
 
-  test('answers a follow-up about the thing that was asked before', () => {
+  test('answers a follow-up about the thing asked before', () => {
     expect(quotesOf('And can I opt out of that?', EARLIER)[0]).toBe(
       'You may opt out of the sale of your personal data at any time.',
     )
@@ -62,7 +62,7 @@ We do not collect your location.`
     )
   })
 
-  test('answers a question that stands alone as if nothing had been asked', () => {
+  test('answers a question that stands alone as if nothing had been asked before', () => {
     expect(quotesOf('Do they collect my exact location?', EARLIER)).toEqual(
       quotesOf('Do they collect my exact location?', []),
     )
@@ -99,7 +99,7 @@ The law of Norway applies to this policy.`
     expect(quotesOfWider(question)).toEqual([quote])
   })
 
-  test.each(['Hello', 'Thanks!'])('does not answer what was asked before again to: %s', (words) => {
+  test.each(['Hello', 'Thanks!'])('does not repeat the previous answer for: %s', (words) => {
     expect(quotesOfWider(words)).toEqual([])
   })
 })

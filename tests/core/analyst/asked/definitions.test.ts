@@ -26,11 +26,11 @@ test.each([
   'Choose “Settings” and then “Delete”.',
   'That means a lot to us.',
   `“Outputs” means ${'very '.repeat(60)}much.`,
-])('%s defines no term that a reader needs', (text) => {
+])('%s defines no useful term', (text) => {
   expect(termsOf(text)).toEqual([])
 })
 
-test('a unit needs the definitions of the terms in it, as whole words, in either number', () => {
+test('a unit needs the definitions of its terms, as whole words, singular or plural', () => {
   const units = unitsOf(
     [
       '“Output” means what our models make.',

@@ -48,11 +48,11 @@ describe('a question that names nothing to look up', () => {
     'What is the difference between the app and the website?',
     'Are there different conditions for the app?',
     `${'this '.repeat(13)}`,
-  ])('is none of: %s', (question) => {
+  ])('is not one of these: %s', (question) => {
     expect(helpWanted(question, false)).toBeUndefined()
   })
 
-  test('leans on the question before, where it points back', () => {
+  test('refers to the previous question if it points back', () => {
     expect(helpWanted('Is it safe?', true)).toBeUndefined()
     expect(helpWanted('Is this safe?', true)).toBe('overview')
     expect(helpWanted('Got it, thanks', true)).toBe('questions')
@@ -78,7 +78,7 @@ Messages
 
 To stop receiving marketing emails, click on the unsubscribe link in any of our emails.`
 
-  test('are three at most, each about something else, and it answers them', () => {
+  test('are at most three, each about something else, and it answers them', () => {
     const questions = suggestQuestions(TEXT, MODELS)
     expect(questions).toHaveLength(3)
     const document = { id: 'terms', title: 'Terms', passages: cutPassages(TEXT) }
@@ -90,7 +90,7 @@ To stop receiving marketing emails, click on the unsubscribe link in any of our 
     expect(new Set(first).size).toBe(3)
   })
 
-  test('are none of a text that answers none, and of one in another language', () => {
+  test('are none for a text that answers none, and none in another language', () => {
     expect(suggestQuestions('', MODELS)).toEqual([])
     const foreign = 'Sie können Ihr Konto jederzeit in den Einstellungen löschen. '
     expect(suggestQuestions(foreign.repeat(30), MODELS)).toEqual([])

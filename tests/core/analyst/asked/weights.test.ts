@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTrees } from '../../../../src/core/analyst/asked/trees.ts'
 import { UNIT_FEATURES } from '../../../../src/core/analyst/asked/unit-features.ts'
-import { nearness, readWordTable, rowOf } from '../../../../src/core/analyst/asked/word-table.ts'
+import { readWordTable, rowOf, similarity } from '../../../../src/core/analyst/asked/word-table.ts'
 import { readTensors } from '../../../../src/core/analyst/learned/tensor-file.ts'
 import golden from './golden.json' with { type: 'json' }
 
@@ -12,7 +12,7 @@ const fileOf = (name: string) => {
   return readTensors(new Uint8Array(readFileSync(path)))
 }
 
-test('the trees look at the numbers that are computed, and have places for all', () => {
+test('the trees use exactly the computed features', () => {
   const trees = readTrees(fileOf('trees'), UNIT_FEATURES)
   const count = trees.splits.length / trees.size
   expect(Number.isInteger(count)).toBe(true)
@@ -25,11 +25,11 @@ test('the trees look at the numbers that are computed, and have places for all',
   expect(trees.answerMin).toBeLessThan(1)
 })
 
-test('trees of other numbers are refused', () => {
+test('trees over other features are refused', () => {
   expect(() => readTrees(fileOf('trees'), UNIT_FEATURES.toReversed())).toThrow('other features')
 })
 
-test('the golden rows tell a likely answer from an unlikely one', () => {
+test('the golden rows separate a likely answer from an unlikely one', () => {
   const chances = golden.map(({ chance }) => chance)
   expect(Math.max(...chances)).toBeGreaterThan(0.3)
   expect(Math.min(...chances)).toBeLessThan(0.05)
@@ -49,8 +49,8 @@ test.each([
   ['boss', 'employer', 'banana'],
   ['kid', 'child', 'invoice'],
   ['film', 'movie', 'refund'],
-])('%s lies nearer to %s than to %s', (word, near, far) => {
+])('%s is nearer to %s than to %s', (word, near, far) => {
   const table = readWordTable(fileOf('words'))
   const [one = -1, other = -1, third = -1] = [word, near, far].map((each) => rowOf(table, each))
-  expect(nearness(table, one, other)).toBeGreaterThan(nearness(table, one, third) + 0.2)
+  expect(similarity(table, one, other)).toBeGreaterThan(similarity(table, one, third) + 0.2)
 })

@@ -23,8 +23,8 @@ const answer = (id: AnalysisQuestionId, text: string, wasCut = false) =>
 const quotes = (id: AnalysisQuestionId, text: string) =>
   answer(id, text).statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
 
-describe('the answer made of what a model said', () => {
-  test('quotes the sentence of the passage that is nearest in words', () => {
+describe('the answer made from a model’s reply', () => {
+  test('quotes the sentence of the passage that shares most words', () => {
     const made = answer('sells-data', 'No. They state they do not sell personal information [1].')
     expect(made).toMatchObject({
       standing: 'stated',
@@ -37,19 +37,19 @@ describe('the answer made of what a model said', () => {
     expect(TEXT.slice(citation?.start, citation?.end)).toBe(citation?.quote)
   })
 
-  test('quotes an item of a list with the line that leads into it', () => {
+  test('quotes a list item with the line that introduces the list', () => {
     expect(quotes('location-data', 'Yes. Precise location is collected [3].')).toEqual([
       'We collect the following from your device:',
       '- its precise location, once allowed;',
     ])
   })
 
-  test('is marked when a yes stands above a sentence that says do not', () => {
+  test('is marked when a yes stands above a sentence that says “do not”', () => {
     const made = answer('sells-data', 'Yes. They sell your information [1].')
     expect(made.notices).toEqual(['check-the-source'])
   })
 
-  test('sets a verdict above the sentence that speaks of the act, not above one with more words in common', () => {
+  test('cites the sentence about the act, not one with more words in common', () => {
     const text =
       'We do not sell your personal information. We share it with third parties who advertise for us.'
     const made = answerFromModel('sells-data', cutPassages(text), {
@@ -62,19 +62,19 @@ describe('the answer made of what a model said', () => {
     expect(made.notices).toEqual(['check-the-source'])
   })
 
-  test('is marked when it rests on passages that the model was not given', () => {
+  test('is marked if it rests on passages that the model was not given', () => {
     const made = answer('sells-data', 'No. They never sell it [41].')
     expect(made).toMatchObject({ standing: 'stated', notices: ['no-valid-citation'] })
     expect(made.statements).toEqual([{ text: 'They never sell it.', citations: [] }])
   })
 
-  test('leaves out what rests on nothing when something else rests on words, and says so', () => {
+  test('drops unsupported statements if others have support, and says so', () => {
     const made = answer('third-party-sharing', 'Yes. Printers get your name [2]. It is sold [41].')
     expect(made.statements.map(({ text }) => text)).toEqual(['Printers get your name.'])
     expect(made.notices).toEqual(['left-out'])
   })
 
-  test('does not lend a number to a neighbouring sentence that shares no words with its passage', () => {
+  test('does not assign a number to a neighbouring sentence that shares no words with its passage', () => {
     const made = answer(
       'third-party-sharing',
       'Yes. Governments read everything. Printers get your name and address [2].',
@@ -83,7 +83,7 @@ describe('the answer made of what a model said', () => {
     expect(made.notices).toEqual(['left-out'])
   })
 
-  test('of at most three bullets leaves out a line that only introduces them', () => {
+  test('drops an introductory line from at most three bullets', () => {
     const made = answer(
       'top-considerations',
       'Top considerations:\n- Printers get your name [2]\n- Location is collected [3]\n- Notes kept on machines [1]\n- Model and language collected [3]',
@@ -110,7 +110,7 @@ describe('the answer made of what a model said', () => {
     expect(answer('terms-agreed', text)).not.toHaveProperty('verdict')
   })
 
-  test('says that it was cut, and ends with dots', () => {
+  test('says that it was truncated, and ends with dots', () => {
     const made = answer(
       'sells-data',
       'No. They do not sell personal information [1]. They also',

@@ -23,13 +23,13 @@ describe('a verdict in markdown or in other words', () => {
     expect(read.statements[0]?.text).toContain(statement)
   })
 
-  test('loses characters that turn the writing around', () => {
+  test('loses bidirectional control characters', () => {
     expect(readModelText('No. They \u202Edo not [1].').statements[0]?.text).toBe('They do not.')
   })
 })
 
-describe('words that a model puts between quotation marks', () => {
-  test('of its own typing rest on nothing', () => {
+describe('words that a model puts in quotation marks', () => {
+  test('without a source have no support', () => {
     const text =
       'No. "We never sell, rent or trade any data, ever" [1]. They keep it five years [1].'
     const { statements, notices } = answerFromModel('sells-data', passages, reply(text))
@@ -38,7 +38,7 @@ describe('words that a model puts between quotation marks', () => {
     expect(notices).toContain('left-out')
   })
 
-  test('of the document, or a name, stay', () => {
+  test('from the document, or a name, stay', () => {
     const text = 'No. They say "we do not sell your personal information" of the "Service" [1].'
     const { statements } = answerFromModel('sells-data', passages, reply(text))
     expect(statements[0]?.citations[0]?.quote).toContain('We do not sell')

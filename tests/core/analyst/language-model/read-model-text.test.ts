@@ -6,7 +6,7 @@ import { readModelText } from '../../../../src/core/analyst/language-model/read-
 const said = (text: string) =>
   readModelText(text).statements.map((one) => `${one.text} ${one.passages.join(',')}`.trim())
 
-describe('what a model said', () => {
+describe('the text of a model', () => {
   test.each([
     ['Yes. They sell it [3].', 'yes'],
     ['**No**, they do not [3].', 'no'],
@@ -76,7 +76,7 @@ describe('what a model said', () => {
     )
   })
 
-  test('grows only at its end while it comes', () => {
+  test('only grows at its end while it streams', () => {
     const whole = '<think>Let me see.</think>\nNo. They do not [1].'
     let before = ''
     for (let length = 0; length <= whole.length; length += 1) {

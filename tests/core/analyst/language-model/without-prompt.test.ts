@@ -21,7 +21,7 @@ test.each([
   expect(withoutPrompt(said, true)).toBe(shown)
 })
 
-test('holds words back that may become the role, and no others', () => {
+test('holds back words that may become the role, and no others', () => {
   expect(withoutPrompt('They sell it. Your priv', false)).toBe('They sell it. Your ')
   expect(withoutPrompt('They sell it. Your privacy and ', false)).toBe('They sell it. Your ')
   expect(withoutPrompt('They sell it. Your privacy is', false)).toBe(
@@ -29,7 +29,7 @@ test('holds words back that may become the role, and no others', () => {
   )
 })
 
-test('tells of a text in pieces what it tells of the text so far', () => {
+test('gives the same result for a text in pieces as for the whole text so far', () => {
   const part = fc.constantFrom(
     ...[
       'privacy',
@@ -62,7 +62,7 @@ test('tells of a text in pieces what it tells of the text so far', () => {
   )
 })
 
-test('grows only at its end while a text comes, and never shows the role', () => {
+test('only grows at its end while a text streams, and never shows the role', () => {
   const word = fc.constantFrom(
     'privacy',
     'and',

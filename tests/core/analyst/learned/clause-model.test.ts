@@ -16,7 +16,7 @@ test.each([
   ['We turn your data into anonymous, aggregated statistics.', 'deidentified'],
   ['We share your personal data with advertising partners.', 'third_party_sharing'],
   ['Card payments are encrypted with SSL and stored securely.', 'secure_payment'],
-])('hears what is spoken of in: %s', (text, item) => {
+])('recognizes the subject of: %s', (text, item) => {
   expect(itemsOf(text)).toContain(item)
 })
 
@@ -24,11 +24,11 @@ test.each([
   'You must be at least 18 years old to open an account.',
   'These terms are governed by the laws of England.',
   'We may change the price of a subscription with 30 days of notice.',
-])('hears none of the five in: %s', (text) => {
+])('recognizes none of the five in: %s', (text) => {
   expect(itemsOf(text)).toEqual([])
 })
 
-test('says the same of the same text, whatever was read before it', () => {
+test('gives the same result for the same text, whatever was read before', () => {
   const text = 'We share your location with our partners.'
   const fresh = createClauseReader(MODELS.clauses)
   expect(CLAUSE_ITEMS.map((item) => scoreOf(text, item))).toEqual(

@@ -18,7 +18,7 @@ const FILE = readTensors(
   }),
 )
 
-test('scores each class by the share of each feature, its weight in steps, and the bias', () => {
+test('scores each class from each feature’s share, its quantized weight and the bias', () => {
   const model = readLinearModel(FILE, 'm.')
   const [sale = 0, place = 0] = linearScores(
     model,
@@ -31,7 +31,7 @@ test('scores each class by the share of each feature, its weight in steps, and t
   expect(place).toBeCloseTo((3 / 5) * -1 + (4 / 5) * 2 + 0.25)
 })
 
-test('damps counts, and makes nothing of words that it has never met', () => {
+test('damps counts, and ignores unknown words', () => {
   const model = readLinearModel(FILE, 'm.')
   const often = linearScores(
     model,
@@ -44,7 +44,7 @@ test('damps counts, and makes nothing of words that it has never met', () => {
   expect([...linearScores(model, new Map([['unheard', 1]]))]).toEqual([-0.5, 0.25])
 })
 
-test('counts runs of words', () => {
+test('counts n-grams', () => {
   expect([...wordRuns(['do', 'not', 'do', 'not'], 2)]).toEqual([
     ['do', 2],
     ['do not', 2],

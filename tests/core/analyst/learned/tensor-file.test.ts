@@ -9,7 +9,7 @@ const WRITTEN = weightsFile({
   large: Float32Array.of(0.5, -2),
 })
 
-test('gives back the words and numbers that were written', () => {
+test('returns the words and numbers that were written', () => {
   const file = readTensors(WRITTEN)
   expect(file.strings('words')).toEqual(['sell', 'não', '“'])
   expect(file.strings('none')).toEqual([])
@@ -17,13 +17,13 @@ test('gives back the words and numbers that were written', () => {
   expect([...file.float32('large')]).toEqual([0.5, -2])
 })
 
-test('reads a file that lies at an odd place of a larger buffer', () => {
+test('reads a file at an odd offset of a larger buffer', () => {
   const larger = new Uint8Array(WRITTEN.length + 3)
   larger.set(WRITTEN, 3)
   expect([...readTensors(larger.subarray(3)).float32('large')]).toEqual([0.5, -2])
 })
 
-test('names what is missing, or is of another kind', () => {
+test('names a tensor that is missing or of another kind', () => {
   const file = readTensors(WRITTEN)
   expect(() => file.strings('missing')).toThrow('missing')
   expect(() => file.int8('large')).toThrow('no int8 large')

@@ -9,7 +9,7 @@ test.each([
     'limitation_of_liability_or_unbalanced',
   ],
   ['We may remove any content that you post, at our sole discretion.', 'content_removal'],
-])('finds unfair, and in which way: %s', (sentence, kind) => {
+])('recognizes an unfair sentence and its kind: %s', (sentence, kind) => {
   const judged = judgeUnfair(MODELS.unfair, sentence)
   expect(judged.kind).toBe(kind)
   expect(judged.margin).toBeGreaterThan(0)
@@ -19,6 +19,6 @@ test.each([
   'You can find our address at the end of this page.',
   'You may close your account in the settings.',
   '',
-])('finds fair: %s', (sentence) => {
+])('recognizes a fair sentence: %s', (sentence) => {
   expect(judgeUnfair(MODELS.unfair, sentence).margin).toBeLessThan(0)
 })

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/core/analyst/salience/choose-points.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 
-/** Sections with a sentence a line, each with its score in front and perhaps its matter behind. */
+/** Sections with one sentence per line, each with its score before it and optionally its matter after it. */
 function candidates(sections: Readonly<Record<string, readonly [number, string, string?][]>>) {
   const text = Object.entries(sections)
     .map(([heading, rows]) => `# ${heading}\n\n${rows.map(([, words]) => words).join('\n\n')}`)
@@ -28,7 +28,7 @@ const NOTICE = 'Tell us ten days before the month is over.'
 const COURT = 'Only the courts of Harbour Town decide.'
 const AGE = 'You must be eighteen years old.'
 
-test('the best come first, each with the best that stands near it', () => {
+test('the best come first, each with the best sentence near it', () => {
   expect(
     told({
       Money: [
@@ -40,12 +40,12 @@ test('the best come first, each with the best that stands near it', () => {
   ).toEqual([[COURT], [RENEWAL, NOTICE]])
 })
 
-test('what says the same is told once', () => {
+test('sentences that say the same are shown once', () => {
   const again = 'Your plan renews each month, until you end it!'
   expect(told({ Money: [[2, RENEWAL]], Plans: [[1, again]] })).toEqual([[RENEWAL]])
 })
 
-test('of one section one sentence leads, unless rules tell the matters apart', () => {
+test('one sentence leads per section, unless rules tell their matters apart', () => {
   expect(
     told({
       All: [
@@ -64,20 +64,20 @@ test('of one section one sentence leads, unless rules tell the matters apart', (
   ).toEqual([[RENEWAL], [AGE]])
 })
 
-test('what rules call one matter is told once, from both places, however far apart', () => {
+test('sentences about one matter are merged, from both places, however far apart', () => {
   expect(told({ Money: [[2, RENEWAL, 'law']], Law: [[1, COURT, 'law']] })).toEqual([
     [RENEWAL, COURT],
   ])
 })
 
-test('no more are told than asked for', () => {
+test('no more are shown than requested', () => {
   expect(told({ A: [[3, RENEWAL]], B: [[2, COURT]], C: [[1, AGE]] }, 2)).toEqual([
     [RENEWAL],
     [COURT],
   ])
 })
 
-test('what is another matter does not stand beside', () => {
+test('a sentence about another matter is not added', () => {
   expect(
     told(
       {

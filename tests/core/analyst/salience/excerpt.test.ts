@@ -27,7 +27,7 @@ test('an excerpt keeps the negation that its words depend on', () => {
   expect(excerpt).toMatch(/\bnot waive\b/)
 })
 
-test('an excerpt begins where somebody acts, and does not shout', () => {
+test('an excerpt starts at an action, and is not in capitals', () => {
   expect(
     excerptOf('EXCEPT WHERE THE LAW FORBIDS IT, YOU WAIVE YOUR RIGHT TO A JURY TRIAL.'),
   ).toMatch(/^(?:… you waive|Except where)/)
@@ -36,6 +36,6 @@ test('an excerpt begins where somebody acts, and does not shout', () => {
 test.each([
   'For the avoidance of doubt we do not say that you waive your right to a jury trial.',
   'In all other cases nothing in here means that you waive your right to a jury trial.',
-])('an excerpt does not begin behind a denial of its words: %s', (text) => {
+])('an excerpt does not start after a negation of its words: %s', (text) => {
   expect(excerptOf(text)).not.toMatch(/^“?… you waive/)
 })

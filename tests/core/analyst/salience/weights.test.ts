@@ -13,7 +13,7 @@ test('tells a sale from the weather', () => {
   expect(salience.of(sale, 'sells')).toBeGreaterThan(salience.of(weather, 'sells'))
 })
 
-test('a heading counts by its own words, whatever it stands under', () => {
+test('a heading counts with its own words, whatever its parent heading', () => {
   const [plain] = cutPassages('# Erasure\n\nYou can ask us to delete your data at any time.')
   if (plain === undefined) throw new Error('a passage')
   const salience = createSalience(MODELS.salience)
@@ -22,7 +22,7 @@ test('a heading counts by its own words, whatever it stands under', () => {
   expect(score('Your rights › Erasure')).toEqual(score('Erasure'))
 })
 
-test('an excerpt is the run of words that tells most, at the beginning of its clause', () => {
+test('an excerpt is the most telling run of words, at the beginning of its clause', () => {
   const salience = createSalience(MODELS.salience)
   const [view] = viewsOf(
     'Except where the law of your country says something else that no contract may change, you waive your right to a jury trial, and this holds for whatever you may claim from any of us.',
@@ -41,7 +41,7 @@ test('a short sentence is its own excerpt', () => {
   expect(salience.excerpt(view, 'agreed')).toBe('You must be 18 or older.')
 })
 
-test('an excerpt never loses the word that denies it', () => {
+test('an excerpt never loses the negation of its words', () => {
   const salience = createSalience(MODELS.salience)
   const [view] = viewsOf(
     'You do not waive your right to a jury trial or to take part in a class action under these terms of use.',

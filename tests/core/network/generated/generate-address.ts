@@ -3,10 +3,10 @@ import { type Address, isOfPublicInternet, NOT_PUBLIC_V4, NOTABLE_V6 } from './r
 import { type WrittenHost, writeIpv4 } from './write-ipv4.ts'
 import { carrying, writeIpv6 } from './write-ipv6.ts'
 
-/** What somebody types, the address that stands in it, and whether it may be gone to. */
+/** The input, the address in it, and whether it may be connected to. */
 export type GeneratedAddress = Readonly<{ typed: string; address: Address; isAllowed: boolean }>
 
-/** Where an address begins, and whether everything before its host is harmless. */
+/** The beginning of a URL, and whether everything before its host is harmless. */
 const BEGINNINGS = [
   ['http://', true],
   ['https://', true],
@@ -38,7 +38,7 @@ const ENDINGS = [
   [':65536', false],
 ] as const
 
-/** One of a list without end: of any address and near the ends of ranges, written in any way. */
+/** One of an endless sequence: random addresses and ones near the ends of ranges, in any notation. */
 export function generateAddress(chance: Chance): GeneratedAddress {
   const address = chooseAddress(chance)
   const { host, isRead } = writtenBy(address, chance)
@@ -51,7 +51,7 @@ export function generateAddress(chance: Chance): GeneratedAddress {
   }
 }
 
-/** An address alone, as a name server gives it. */
+/** A plain address, as returned by a name server. */
 export function chooseAddress(chance: Chance): Address {
   const version = chance.pick([4, 4, 4, 6, 6])
   if (version === 4) return { version, bits: choose(NOT_PUBLIC_V4, 32, chance) }

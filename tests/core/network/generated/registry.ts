@@ -1,11 +1,11 @@
 /**
- * A second judgement of addresses, beside the product's and made without it: the ranges of the IANA
- * registries as numbers, compared as numbers.
+ * An independent implementation of the address check: the ranges of the IANA registries as numbers,
+ * compared as numbers.
  */
 
 export type Address = Readonly<{ version: 4 | 6; bits: bigint }>
 
-/** All addresses from the first on that share so many leading bits. */
+/** All addresses that share this many leading bits with the first. */
 type Range = Readonly<{ first: bigint; length: number }>
 
 const v4 = (a: number, b: number, c: number, d: number, length: number): Range => ({
@@ -40,7 +40,7 @@ export const NOT_PUBLIC_V4: readonly Range[] = [
   v4(240, 0, 0, 0, 4),
 ]
 
-/** IANA IPv6 Address Space: the one block from which the public internet is given its addresses. */
+/** IANA IPv6 Address Space: the only block allocated to the public internet. */
 const GLOBAL_UNICAST: Range = v6(0x2000n, 112, 3)
 
 /** IANA IPv6 Special-Purpose Address Registry, as far as it lies in that block, and the 6bone. */
@@ -53,7 +53,7 @@ const NOT_PUBLIC_IN_GLOBAL_UNICAST: readonly Range[] = [
   v6(0x3fffn, 112, 20),
 ]
 
-/** Ranges whose ends are worth a look, beside those that decide. */
+/** Further ranges whose ends are worth testing. */
 export const NOTABLE_V6: readonly Range[] = [
   GLOBAL_UNICAST,
   ...NOT_PUBLIC_IN_GLOBAL_UNICAST,
@@ -73,10 +73,10 @@ export const NOTABLE_V6: readonly Range[] = [
   v6(0xff00n, 112, 8),
 ]
 
-/** An interface identifier that ends in an IPv4 address of a tunnel (ISATAP), with either first bit. */
+/** An interface identifier that ends in the IPv4 address of a tunnel (ISATAP), with either first bit. */
 const ISATAP_IDENTIFIERS = [0x0000_5efen, 0x0200_5efen]
 
-/** Whether an address is one of the public internet. */
+/** Whether an address belongs to the public internet. */
 export function isOfPublicInternet({ version, bits }: Address): boolean {
   if (version === 4) return !NOT_PUBLIC_V4.some((range) => holds(range, bits, 32))
   return (

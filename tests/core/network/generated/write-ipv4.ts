@@ -1,14 +1,14 @@
 import type { Chance } from '../../../support/seeded-random.ts'
 
-/** A host as it may stand in an address, and whether that writing names the given IPv4 address. */
+/** A host as written in a URL, and whether that notation means the given IPv4 address. */
 export type WrittenHost = Readonly<{ host: string; isRead: boolean }>
 
 const DIGITS_OF_OTHER_KINDS = [0xff10, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6] as const
 const DOTS_OF_OTHER_KINDS = ['。', '．', '｡', '%2e', '%2E'] as const
-/** Signs that disappear when a host name is prepared (UTS 46), as bytes of a URL or as they are. */
+/** Characters that host name processing removes (UTS 46), percent-encoded or literal. */
 const SIGNS_THAT_VANISH = ['\u00ad', '\u200b', '\u2060', '\ufe0f', '%C2%AD', '\t', '\n'] as const
 
-/** Writes an IPv4 address in one of the ways that a browser, or only some program, reads. */
+/** Writes an IPv4 address in one of the notations that browsers, or only some programs, accept. */
 export function writeIpv4(bits: number, chance: Chance): WrittenHost {
   const plain = parts(bits, chance)
   switch (chance.below(10)) {
@@ -35,7 +35,7 @@ export function dotted(bits: number): string {
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
 }
 
-/** One to four numbers, of which the last holds what is left, each in a base of its own. */
+/** One to four numbers, the last of which holds the rest, each in its own base. */
 function parts(bits: number, chance: Chance): string {
   const count = 1 + chance.below(4)
   const leading = [24, 16, 8].slice(0, count - 1).map((shift) => (bits >>> shift) & 255)
@@ -74,7 +74,7 @@ function withVanishingSign(plain: string, chance: Chance): string {
   return `${plain.slice(0, at)}${chance.pick(SIGNS_THAT_VANISH)}${plain.slice(at)}`
 }
 
-/** What looks like the address and is none: nothing may take it for a public one. */
+/** Text that resembles the address but is not one: nothing may take it for a public address. */
 function broken(bits: number, chance: Chance): string {
   const [a, b, c, d] = [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255)
   return chance.pick([

@@ -3,7 +3,7 @@ import { dotted, type WrittenHost } from './write-ipv4.ts'
 
 const GROUPS = 8
 
-/** Writes an IPv6 address, in brackets, in one of the ways that are read, or that only look so. */
+/** Writes an IPv6 address, in brackets, in one of the valid notations, or one that only resembles them. */
 export function writeIpv6(bits: bigint, chance: Chance): WrittenHost {
   const plain = groupsWritten(bits, chance)
   switch (chance.below(8)) {
@@ -18,7 +18,7 @@ export function writeIpv6(bits: bigint, chance: Chance): WrittenHost {
   }
 }
 
-/** An IPv6 address that carries an IPv4 address, by each scheme that there is or was. */
+/** An IPv6 address that embeds an IPv4 address, by every current or former scheme. */
 export function carrying(ipv4: bigint, chance: Chance): bigint {
   const elsewhere = chance.bits(61) | (1n << 61n)
   return chance.pick([
@@ -48,7 +48,7 @@ function groupsWritten(bits: bigint, chance: Chance): string {
   return `${written.slice(0, from).join(':')}::${[...written.slice(to), ...tail].join(':')}`
 }
 
-/** Where a run of zeros stands that can be left out, or a part of one; an empty span where none is. */
+/** A run of zeros that can be abbreviated, or part of one; an empty span if there is none. */
 function zerosIn(groups: readonly number[], chance: Chance): readonly [number, number] {
   const starts = groups.flatMap((group, index) => (group === 0 ? [index] : []))
   const start = starts[chance.below(starts.length)]

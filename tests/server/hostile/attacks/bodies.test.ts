@@ -9,12 +9,12 @@ const stage = attackStageOfFile()
 
 const DOCUMENTS = 20
 const PASSAGES = 3_000
-/** What an endpoint of texts reads at most. */
+/** The maximum that a text endpoint reads. */
 const BODY_BYTES = 262_000
 const REPEATS = IS_LONG_RUN ? 40 : 8
 const CHUNKED_REQUESTS = IS_LONG_RUN ? 20 : 6
 
-/** Documents full of passages that are none. */
+/** Documents full of invalid passages. */
 function emptyPassages(passage: unknown): string {
   const documents = Array.from({ length: DOCUMENTS }, (_, index) => ({
     id: `document-${index}`,
@@ -55,7 +55,7 @@ function keys(count: number): string {
   return Array.from({ length: count }, (_, index) => `"key${index * 1_000}":1`).join(',')
 }
 
-test.each(BODIES)('bodies of %s stall nobody', async (_what, path, body) => {
+test.each(BODIES)('bodies of %s block nobody', async (_what, path, body) => {
   await stage().expectUnharmedBy(async (signal) => {
     const browser = stage().browser('203.0.113.66', signal)
     const asked = Array.from({ length: REPEATS }, () => browser.post(path, body))
@@ -63,7 +63,7 @@ test.each(BODIES)('bodies of %s stall nobody', async (_what, path, body) => {
   })
 })
 
-test('other bodies that no schema fits stall nobody', async () => {
+test('other bodies that match no schema block nobody', async () => {
   await stage().expectUnharmedBy(async (signal) => {
     const browser = stage().browser('203.0.113.67', signal)
     const asked = KIN.flatMap(([path, body]) => [
@@ -75,7 +75,7 @@ test('other bodies that no schema fits stall nobody', async () => {
 })
 
 test.each([API_PATHS.analyses, API_PATHS.stripeWebhook, '/share'])(
-  'bodies to %s in chunks of one byte stall nobody',
+  'bodies to %s in chunks of one byte block nobody',
   async (path) => {
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
     const request = `${head}${'1\r\n \r\n'.repeat(200_000)}0\r\n\r\n`

@@ -17,7 +17,7 @@ const post = (path: string, body: string) =>
 const VISIT = post(API_PATHS.visit, '{"timeZone":"UTC"}')
 const LAST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
-test('connections that send half a request keep nobody waiting', async () => {
+test('connections that send half a request delay nobody', async () => {
   const beginnings = [
     '',
     'GET /',
@@ -39,14 +39,14 @@ test.each([
   ['guessed return codes', post(API_PATHS.restoreSession, '{"timeZone":"UTC","returnCode":"1-2"}')],
   ['methods of other kinds', `OPTIONS ${API_PATHS.visit} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ['descriptions of the wire', `GET ${API_PATHS.openapi} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
-])('many pipelined %s keep nobody waiting', async (_what, request) => {
+])('many pipelined %s delay nobody', async (_what, request) => {
   await stage().expectUnharmedBy(async () => {
     const requests = [...Array<string>(PIPELINED).fill(request), LAST]
     await stage().untilClosed(stage().pipeline(requests, 'all'))
   })
 })
 
-test('answers that are streamed to those who do not read them take no memory each', async () => {
+test('streamed responses that nobody reads take no memory each', async () => {
   await stage().expectUnharmedBy(async () => {
     for (let opened = 0; opened < STREAMS; opened += 1) {
       const request = post(API_PATHS.analyses, JSON.stringify(analysisRequest()))
@@ -56,7 +56,7 @@ test('answers that are streamed to those who do not read them take no memory eac
   })
 })
 
-test('a server that is attacked ends when it is told to', async () => {
+test('an attacked server ends on SIGTERM', async () => {
   for (let opened = 0; opened < CONNECTIONS; opened += 1) stage().pipeline([VISIT], 'nothing')
   expect(await stage().harmsToRestart()).toEqual([])
 })

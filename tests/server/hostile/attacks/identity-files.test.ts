@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { IS_LONG_RUN, sampleOf } from '../../../support/long-run.ts'
 import { attackStageOfFile } from '../support/attack-stage.ts'
 
-/** Twice as much as the largest file of the website. */
+/** Twice the size of the website's largest file. */
 const FILE_BYTES = 5_600_000
 const NAME = 'assets/large-abc.js'
 const REQUESTS = IS_LONG_RUN ? 800 : 100
 const CONNECTIONS = IS_LONG_RUN ? 800 : 60
-/** While so many honest visitors come and go, it is seen what the server makes of it. */
+/** Number of honest visits during which the server is observed. */
 const VISITS = IS_LONG_RUN ? 100 : 12
 
 const file = Buffer.alloc(FILE_BYTES, 'export const value = 1\n')
@@ -34,7 +34,7 @@ test.each(sampleOf(['identity', 'br;q=0, gzip;q=0', ''], 1))(
   },
 )
 
-test('connections that ask for a large file and read nothing take no memory each', async () => {
+test('connections that request a large file and read nothing take no memory each', async () => {
   await stage().expectUnharmedBy(async () => {
     for (let opened = 0; opened < CONNECTIONS; opened += 1) {
       stage().pipeline([request('identity')], 'nothing')

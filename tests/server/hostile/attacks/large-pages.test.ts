@@ -7,7 +7,7 @@ import { page } from '../support/hostile-site.ts'
 
 const stage = attackStageOfFile()
 
-/** Nearly the longest page that is read. */
+/** Slightly less than the longest page. */
 const PAGE_BYTES = 4_900_000
 const PAGES = IS_LONG_RUN ? 24 : 4
 const SHAPES_SAMPLE = 2
@@ -17,7 +17,7 @@ const filled = (unit: string) => `${START}${unit.repeat(PAGE_BYTES / unit.length
 const dataPage = (json: string) =>
   `${START}</p><script id="__NEXT_DATA__" type="application/json">${json}</script>`
 
-/** Each takes much memory beside its bytes. */
+/** Each takes much memory in addition to its bytes. */
 const SHAPES: Readonly<Record<string, string>> = {
   'open brackets of JSON': dataPage('['.repeat(PAGE_BYTES / 2)),
   entities: filled('&amp;&#x61;&notit;&'),
@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 }
 
 test.each(sampleOf(Object.entries(SHAPES), SHAPES_SAMPLE))(
-  'large pages of %s, of many networks at once, are within the memory',
+  'large pages of %s, from many networks at once, stay within the memory limit',
   async (name, text) => {
     const listener = page(gzipSync(text), { 'content-encoding': 'gzip' })
     const url = stage().site.serve(`/${encodeURIComponent(name)}`, listener)

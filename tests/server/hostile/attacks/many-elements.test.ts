@@ -8,13 +8,13 @@ import { page } from '../support/hostile-site.ts'
 const stage = attackStageOfFile()
 
 const POLICY = 'Privacy policy. We collect your personal information and share it with partners.'
-/** A little less than the longest page that is read. */
+/** Slightly less than the longest page. */
 const PAGE_BYTES = 3_500_000
 const SHAPES_SAMPLE = 4
-/** As many as one network may ask for in a minute, each visitor one at a time. */
+/** The limit of one network per minute, each visitor one page at a time. */
 const PAGES = IS_LONG_RUN ? 20 : 4
 
-/** Each for three bytes of the page or more. */
+/** One element for every three bytes of the page or more. */
 const SHAPES = [
   '<div>word</div>',
   '<div>word ',
@@ -43,7 +43,7 @@ async function ask(url: string, index: number, signal: AbortSignal): Promise<voi
   await (await browser.post(API_PATHS.pages, { url })).text()
 }
 
-test('long pages of many small elements stall nobody', async () => {
+test('long pages of many small elements block nobody', async () => {
   const url = serve('<i>word</i> ')
   const indexes = Array.from({ length: PAGES }, (_, index) => index)
   await stage().expectUnharmedBy((signal) =>
@@ -51,7 +51,7 @@ test('long pages of many small elements stall nobody', async () => {
   )
 })
 
-test('long pages of other shapes stall nobody', async () => {
+test('long pages of other shapes block nobody', async () => {
   const urls = sampleOf(SHAPES, SHAPES_SAMPLE).map(serve)
   await stage().expectUnharmedBy(async (signal) => {
     for (const [index, url] of urls.entries()) await ask(url, index, signal)

@@ -14,7 +14,7 @@ import { policy, questionRequest } from '../../support/question-request.ts'
 import { analysisRequest, readEvents } from '../../support/test-server.ts'
 import { attackStageOfFile } from '../support/attack-stage.ts'
 
-/** What an attacker's passages say, by which the model knows what to do. */
+/** Text of an attacker's passages that tells the model what to do. */
 const HANGS = 'We collect your name, and this answer never comes.'
 const FAILS = 'here collect your personal information'
 const RUNS_OF_NETWORK = 20
@@ -23,14 +23,14 @@ const ABANDONED = 40
 const LEFT_AFTER_MS = 50
 /** How the visitor of a request leaves. */
 const leave = new Map<string, AbortController>()
-/** What stands in a prompt beside passages, headings, title and question. */
+/** Prompt characters besides passages, headings, title and question. */
 const FRAME_CHARACTERS = 1_000
 
 const answer: ModelAnswer = (response, request) => {
   const prompt = promptOf(request.body)
   if (prompt.includes(HANGS)) {
     const [requestId = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(prompt) ?? []
-    // The other questions of the analysis are asked meanwhile.
+    // Meanwhile the other questions of the analysis are asked.
     setTimeout(() => leave.get(requestId)?.abort(), LEFT_AFTER_MS)
     return
   }
@@ -49,7 +49,7 @@ const stage = attackStageOfFile({
   },
 })
 
-/** What the model was asked since then that says this. */
+/** Model requests since then that contain this text. */
 const askedAbout = (text: string) =>
   (stage().model?.requests ?? [])
     .map(({ body }) => promptOf(body))
@@ -57,7 +57,7 @@ const askedAbout = (text: string) =>
 
 const documentOf = (text: string) => [policy([{ n: 1, start: 0, text }])]
 
-test('analyses that are abandoned count for what they cost', async () => {
+test('abandoned analyses count for their cost', async () => {
   await stage().expectUnharmedBy(async (signal) => {
     const { questions } = analysisRequest()
     await forAll(Array.from({ length: ABANDONED }), async () => {
@@ -71,7 +71,7 @@ test('analyses that are abandoned count for what they cost', async () => {
         requestId,
         questions: questions.map(({ id }) => ({ id, passages })),
       })
-      // It ends by being left, or is refused.
+      // It ends when it is abandoned or refused.
       await Promise.allSettled([browser.analyse(request).then((response) => response.text())])
     })
   })
@@ -80,7 +80,7 @@ test('analyses that are abandoned count for what they cost', async () => {
   expect(calls).toBeLessThanOrEqual(RUNS_OF_NETWORK * QUESTIONS)
 })
 
-test('the turns before a free question make no prompt longer than a free question may be', async () => {
+test('earlier turns make no prompt longer than a free question may be', async () => {
   const mark = 'Do they sell what is written here?'
   const filled = (characters: number) => 'word '.repeat(characters / 5)
   const request = questionRequest({
@@ -106,7 +106,7 @@ test('the turns before a free question make no prompt longer than a free questio
   expect(prompt.length).toBeLessThanOrEqual(longest)
 })
 
-test('where a model fails, a sentence of a word repeated keeps nobody waiting', async () => {
+test('if a model fails, a sentence of one repeated word delays nobody', async () => {
   const text = `Our service providers ${'only '.repeat(100)}${FAILS}.`
   const isOver = await stage().expectUnharmedBy(async (signal) => {
     const browser = stage().browser('203.0.115.66', signal)

@@ -10,7 +10,7 @@ const FREE_CALLS_PER_SITE = 400
 const LARGEST_SHARE = 1 / 20
 const NETWORKS = 24
 
-// Honest visitors are to be refused for no other reason.
+// Honest visitors must not be refused for another reason.
 const stage = attackStageOfFile({
   settings: {
     FREE_CALLS_PER_SITE: String(FREE_CALLS_PER_SITE),

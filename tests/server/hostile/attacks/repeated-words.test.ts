@@ -9,31 +9,31 @@ import { page } from '../support/hostile-site.ts'
 
 const stage = attackStageOfFile()
 
-/** Words that end in -ly and are listed beside: read in either way, twice the ways with each. */
+/** Words that end in -ly and are also listed: each one doubles the ways to match. */
 const sentence = (words: number) =>
   `Our service providers ${'only '.repeat(words)}here collect your personal information.`
 const ONLY_COUNT = 100
 const STANDSTILL_MS = 2_000
 
-/** A free analysis whose one question is answered from this text. */
+/** A free analysis with one question, answered from this text. */
 const analysisOf = (text: string) =>
   analysisRequest({
     requestId: randomUUID(),
     questions: [{ id: 'third-party-sharing', passages: [{ n: 1, start: 0, text }] }],
   })
 
-test('a sentence of a word repeated keeps nobody waiting', async () => {
+test('a sentence of one repeated word delays nobody', async () => {
   const isOver = await stage().expectUnharmedBy(async (signal) => {
     const browser = stage().browser('203.0.113.66', signal)
     const response = await browser.post(API_PATHS.analyses, analysisOf(sentence(ONLY_COUNT)))
     const types = (await readEvents(response)).map(({ type }) => type)
-    // Answered, or refused in words; never broken off.
+    // Answered, or refused with an error; never interrupted.
     expect(['done', 'failed']).toContain(types.at(-1))
   })
   expect(isOver).toBe(true)
 })
 
-test('a page that holds such a sentence keeps nobody waiting who reads it', async () => {
+test('a page with such a sentence delays no other reader', async () => {
   const text = sentence(ONLY_COUNT)
   const url = stage().site.serve('/policy', page(`<h1>Privacy policy</h1><p>${text}</p>`))
   const read: HonestErrand = async (browser) => {
@@ -53,12 +53,12 @@ test('a page that holds such a sentence keeps nobody waiting who reads it', asyn
   await stage().expectUnharmedBy(() => stage().honestVisits(1), read)
 })
 
-test('it ends when it is told to, whatever sentence it reads', async () => {
+test('it ends on SIGTERM, whatever sentence it is reading', async () => {
   const abandoned = new AbortController()
   const browser = stage().browser('203.0.113.67', abandoned.signal)
   const asked = browser.post(API_PATHS.analyses, analysisOf(sentence(ONLY_COUNT)))
   const answered = Promise.allSettled([asked.then((response) => response.text())])
-  // What is asked after it is answered where it stands still for nobody; then it is being read.
+  // Later requests are answered unless the event loop is blocked; once they are, it is being read.
   const another = stage().browser('203.0.113.68', AbortSignal.timeout(STANDSTILL_MS))
   await Promise.allSettled([another.visit()])
   expect(await stage().harmsToRestart()).toEqual([])

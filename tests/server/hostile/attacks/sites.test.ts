@@ -6,10 +6,10 @@ import { attackStageOfFile } from '../support/attack-stage.ts'
 
 const stage = attackStageOfFile()
 
-/** As many at once as two networks may fetch. */
+/** The concurrent fetches of two networks. */
 const FETCHES = 4
 const CHUNKS = IS_LONG_RUN ? 5_000_000 : 600_000
-/** So many honest visits are looked at. */
+/** Number of honest visits that are observed. */
 const VISITS = IS_LONG_RUN ? 100 : 10
 const HINTS = IS_LONG_RUN ? 2_000_000 : 300_000
 const BOMB = Buffer.alloc(64 * 1_024 * 1_024)
@@ -21,7 +21,7 @@ const head = (...lines: readonly string[]) =>
 const coded = (coding: string, body: Uint8Array) =>
   Buffer.concat([Buffer.from(head(`Content-Encoding: ${coding}`)), body])
 
-/** Answers as bytes. */
+/** Responses as bytes. */
 const ANSWERS: Readonly<Record<string, readonly (() => string | Uint8Array)[]>> = {
   'in chunks of one byte': [
     () => `${head('Transfer-Encoding: chunked')}${'1\r\na\r\n'.repeat(CHUNKS)}0\r\n\r\n`,
@@ -41,10 +41,10 @@ const ANSWERS: Readonly<Record<string, readonly (() => string | Uint8Array)[]>> 
   ],
 }
 
-test.each(Object.entries(ANSWERS))('sites that answer %s stall nobody', async (what, answers) => {
+test.each(Object.entries(ANSWERS))('sites that answer %s block nobody', async (what, answers) => {
   const addresses = answers.map((answer, index) => {
     const bytes = answer()
-    // Not by the server's own means: they would not write such things.
+    // Not with the server's own means: they would not write such responses.
     return stage().site.serve(`/${encodeURIComponent(what)}-${index}`, ({ socket }) => {
       socket.end(bytes)
     })
@@ -56,7 +56,7 @@ test.each(Object.entries(ANSWERS))('sites that answer %s stall nobody', async (w
       await browser.visit()
       await (await browser.post(API_PATHS.pages, { url })).text()
     })
-    // The attacker may wait for as long as it takes; others may not.
+    // The attacker may wait as long as it takes, but not others.
     await Promise.race([Promise.all(fetches), stage().honestVisits(VISITS)])
   })
 })

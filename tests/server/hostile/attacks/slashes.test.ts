@@ -3,11 +3,11 @@ import { attackStageOfFile } from '../support/attack-stage.ts'
 
 const stage = attackStageOfFile()
 
-/** A little less than Node takes as the whole head of a request. */
+/** Slightly less than Node accepts as a whole request head. */
 const PATH_LENGTH = 15_000
 const REQUESTS = 30
 
-/** Ends the connection when all before it are answered. */
+/** Ends the connection after all earlier requests are answered. */
 const LAST = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 const request = (path: string, method = 'GET') =>
@@ -24,7 +24,7 @@ const KIN = [
 test.each([
   ['slashes', [`${'/'.repeat(PATH_LENGTH)}x`]],
   ['dots, steps up, percents and pairs', KIN],
-])('addresses of many %s stall nobody', async (_what, paths) => {
+])('addresses of many %s block nobody', async (_what, paths) => {
   await stage().expectUnharmedBy(async () => {
     for (const path of paths) {
       for (const method of ['GET', 'HEAD']) {

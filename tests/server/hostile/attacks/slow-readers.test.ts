@@ -17,18 +17,18 @@ const stage = attackStageOfFile()
 const POLICY = 'Privacy policy. We collect your personal information and share it with partners. '
 const NETWORKS = 6
 const READERS_OF_NETWORK = 4
-/** Together they take every slot that there is, at two a network. */
+/** Together they take all slots, at two per network. */
 const SLOW_SITE_NETWORKS = 12
 const DRIP_EVERY_MS = 200
-/** A slow fetch gives way when it has had its time. */
+/** The age at which a slow fetch is ended for others. */
 const TRIES = 3
 const TRY_AGAIN_AFTER_MS = 1_000
 const VISITS = IS_LONG_RUN ? 100 : 2
-/** More than the system holds for a connection whose other end does not read. */
+/** More than the system buffers for a connection that is not read. */
 const LONG_PAGE = gzipSync(`<p>${POLICY.repeat(60_000)}</p>`)
 const PDF = Buffer.alloc(5 * 1_024 * 1_024 - 10, '%PDF-1.7 ')
 
-/** Fetches a short page, as somebody does who has given the address of a policy, and tries again. */
+/** Fetches a short page like an honest visitor, and retries. */
 const fetchPage =
   (url: string): HonestErrand =>
   async (browser) => {
@@ -42,7 +42,7 @@ const fetchPage =
     await analyse(browser)
   }
 
-/** A request of somebody who has opened a visit, as bytes. */
+/** The bytes of a request with an open visit. */
 async function pageRequest(at: AttackStage, network: string, url: string, signal: AbortSignal) {
   const browser = at.browser(network, signal)
   await browser.visit()
@@ -67,7 +67,7 @@ const ANSWERS: readonly (readonly [string, RequestListener])[] = [
 ]
 
 test.each(sampleOf(ANSWERS, 1))(
-  'those who read %s slowly keep no page from others',
+  'clients that read %s slowly keep no page from others',
   async (what, listener) => {
     const { site } = stage()
     const honest = site.serveElsewhere('/honest', page(`<p>${POLICY}</p>`))
@@ -101,7 +101,7 @@ test('sites that answer slowly keep no page from others', async () => {
   }
 })
 
-/** Asks for a page from many networks, over connections that read nothing. */
+/** Requests a page from many networks, over connections that are never read. */
 async function askFrom(networks: number, each: number, url: string, signal: AbortSignal) {
   for (let network = 0; network < networks; network += 1) {
     for (let reader = 0; reader < each; reader += 1) {

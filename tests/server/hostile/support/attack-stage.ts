@@ -24,54 +24,54 @@ import { newStore } from '../../support/test-store.ts'
 import { type HostileSite, startHostileSite } from './hostile-site.ts'
 import { type Poll, WatchedHealth } from './watched-health.ts'
 
-/** What `/healthz` may take while the server is attacked. */
+/** Time limit of `/healthz` during an attack. */
 const HEALTH_P99_MS = 250
 const HEALTH_MAX_MS = 1_000
-/** A hang guard: what a server waits for its own threads and its disk, the machine may take long for. */
+/** A hang guard: the machine may be slow with the server's own threads and disk. */
 const WAIT_MAX_MS = 6_000
 const PEAK_MAX_MB = 350
 /**
- * What else a machine does only adds to what an attack costs, so the least of a few tries is judged:
- * what the code itself costs is met in each of them.
+ * Other load on the machine only adds to the cost of an attack, so the minimum of a few tries counts:
+ * the cost of the code itself is part of each of them.
  */
 const TRIES_MAX = 3
 /** A hang guard: an honest visitor's analysis takes milliseconds. */
 const HONEST_MAX_MS = 15_000
 const HONEST_PAUSE_MS = 50
-/** An attack that takes longer is cut off: it may be kept waiting for as long as it likes. */
+/** A longer attack is cut off: the attacker itself may wait as long as it likes. */
 const ATTACK_MAX_MS = IS_LONG_RUN ? 60_000 : 12_000
-/** Beyond the time in which a server ends that was told to: starting to end, and being noticed. */
+/** In addition to the shutdown time: starting to stop, and noticing the end. */
 const ENDING_MARGIN_MS = 3_000
 const REPORT_FOLDER = 'test-results'
 
-/** One whom nobody believes when it says where it comes from, unlike the proxy at 127.0.0.1. */
+/** A peer whose forwarded address is not trusted, unlike the proxy at 127.0.0.1. */
 const ATTACKER_ADDRESS = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
 
-/** Of the networks of honest visitors. */
+/** The networks of honest visitors. */
 const FIRST_OCTETS = { from: 20, count: 80 }
 
 type Settings = Readonly<Record<string, string>>
 type Options = Readonly<{
   settings?: Settings
   websiteFiles?: Readonly<Record<string, Uint8Array>>
-  /** How a language model answers; absent: the built-in analyst does. */
+  /** The language model's behaviour; absent: the built-in analyst answers. */
   model?: ModelAnswer
 }>
 
-/** What an attack does, with the means of a stranger; it should stop when the signal aborts. */
+/** An attack, with a stranger's means; it should stop when the signal aborts. */
 export type Attack = (signal: AbortSignal) => Promise<unknown>
 
-/** What somebody honest does who has opened a visit. @throws where something is refused */
+/** What an honest visitor does after opening a visit. @throws if anything is refused */
 export type HonestErrand = (browser: TestBrowser) => Promise<void>
 
-/** The built server in a process of its own, strangers who attack it, and somebody honest. */
+/** The built server in a separate process, attackers, and an honest visitor. */
 export class AttackStage {
   readonly server: ServerProcess
   readonly site: HostileSite
   readonly model: ModelServer | undefined
   readonly #watch = new WatchedHealth()
   readonly #sockets = new Set<Socket>()
-  /** Told after each honest visit. */
+  /** Called after each honest visit. */
   readonly #onVisit = new Set<() => void>()
   #visitors = 0
 
@@ -108,7 +108,7 @@ export class AttackStage {
     return Number(new URL(this.server.origin).port)
   }
 
-  /** Opens a connection from a network that is no proxy of ours. */
+  /** Opens a connection from a network that is not a trusted proxy. */
   connect(from = ATTACKER_ADDRESS): Socket {
     const socket = connect({ port: this.port, host: '127.0.0.1', localAddress: from })
     socket.on('error', () => undefined)
@@ -117,7 +117,7 @@ export class AttackStage {
     return socket
   }
 
-  /** Sends requests over one connection, one behind the other without waiting. */
+  /** Sends pipelined requests over one connection. */
   pipeline(requests: readonly string[], reads: 'all' | 'nothing', from?: string): Socket {
     const socket = this.connect(from)
     if (reads === 'all') socket.resume()
@@ -126,20 +126,20 @@ export class AttackStage {
     return socket
   }
 
-  /** Waits until a connection is ended, by either side and however rudely. */
+  /** Waits until a connection is closed, by either side and in any way. */
   async untilClosed(socket: Socket): Promise<void> {
     if (socket.closed) return
     await new Promise((closed) => socket.once('close', closed))
   }
 
-  /** A browser of an attacker; what it asks is cut off with the signal. */
+  /** An attacker's browser; the signal aborts its requests. */
   browser(network: string, signal: AbortSignal): TestBrowser {
     return new TestBrowser(this.#asked(signal), network)
   }
 
-  /** Waits until so many honest visits have begun from now on and ended. */
+  /** Waits until this many honest visits have started from now on and ended. */
   async honestVisits(count: number): Promise<void> {
-    // The one that is under way has begun before.
+    // The current one started before.
     let left = count + 1
     await new Promise<void>((done) => {
       const tell = () => {
@@ -166,12 +166,12 @@ export class AttackStage {
   }
 
   /**
-   * Sees that an attack harms nobody: `/healthz` answers in time, honest visitors get their answers,
-   * memory is bounded, and the process lives. One that harmed is tried again on a new server and store.
+   * Expects that an attack harms nobody: `/healthz` answers in time, honest visitors get their answers,
+   * memory is bounded, and the process survives. A harmful one is repeated on a new server and store.
    *
-   * @param attack may be called again: what it counts, it begins to count anew
-   * @param errand what honest visitors come for; absent: an analysis
-   * @returns whether the attack had an end of its own, and was not cut off
+   * @param attack may be called again, and must then reset its counts
+   * @param errand what honest visitors do; absent: an analysis
+   * @returns whether the attack ended by itself instead of being cut off
    */
   async expectUnharmedBy(attack: Attack, errand?: HonestErrand): Promise<boolean> {
     let outcome = await this.#suffer(attack, errand)
@@ -184,7 +184,7 @@ export class AttackStage {
     return outcome.isOver
   }
 
-  /** @returns what the attack did, and whether it had an end of its own */
+  /** @returns the effects of the attack, and whether it ended by itself */
   async #suffer(attack: Attack, errand?: HonestErrand) {
     const over = new AbortController()
     await this.#takePolls()
@@ -211,7 +211,7 @@ export class AttackStage {
     return { harms, isOver: ending === 'over' }
   }
 
-  /** Tells it to end. @returns what is wrong with how it does */
+  /** Sends SIGTERM. @returns what is wrong with its shutdown */
   async #harmsToEnding(): Promise<readonly string[]> {
     const limitMs = SHUTDOWN_MS + GIVE_BACK_MS + ENDING_MARGIN_MS
     const ending = await Promise.race([this.server.stop(), delay(limitMs, undefined)])
@@ -219,7 +219,7 @@ export class AttackStage {
     return ending.code === 0 ? [] : [`ended on SIGTERM with ${JSON.stringify(ending)}`]
   }
 
-  /** Tells it to end, and starts it again. @returns what is wrong with how it ends */
+  /** Sends SIGTERM, and restarts it. @returns what is wrong with its shutdown */
   async harmsToRestart(): Promise<readonly string[]> {
     const harms = await this.#harmsToEnding()
     await this.server.restart()
@@ -236,7 +236,7 @@ export class AttackStage {
     expect(harms).toEqual([])
   }
 
-  /** Honest visitors, one after the other, each from a network of its own, until the attack is over. */
+  /** Honest visitors, one after the other, each from a separate network, until the attack is over. */
   async #comeAndGo(over: AbortSignal, errand?: HonestErrand) {
     const harms = new Set<string>()
     let count = 0
@@ -273,7 +273,7 @@ export class AttackStage {
     return peakMb > PEAK_MAX_MB ? [`memory reached ${peakMb} MB`] : []
   }
 
-  /** Where the system tells; NaN where the process is gone. */
+  /** Memory, if the system reports it; NaN if the process is gone. */
   #peakMb(): number | undefined {
     if (process.platform !== 'linux') return undefined
     try {
@@ -284,7 +284,7 @@ export class AttackStage {
     }
   }
 
-  /** Starts it anew, with nothing counted: what an attack left undone is not to make others red. */
+  /** Restarts it with empty counts, so that leftovers of an attack cannot fail other tests. */
   async #startAnew(): Promise<void> {
     await this.server.kill()
     this.model?.forgetRequests()
@@ -300,7 +300,7 @@ export class AttackStage {
   }
 }
 
-/** Has a document analysed, and gets the seven answers. */
+/** Has a document analysed, and receives the seven answers. */
 export const analyse: HonestErrand = async (browser) => {
   const response = await browser.analyse(analysisRequest())
   if (response.status !== 200) throw new Error(`the analysis answered ${response.status}`)
@@ -313,12 +313,12 @@ export const analyse: HonestErrand = async (browser) => {
   }
 }
 
-/** One stage for all tests of a file. Ending it sees that the server ends when it is told to. */
+/** One stage for all tests of a file. At the end it checks that the server stops on SIGTERM. */
 export function attackStageOfFile(options: Options = {}): () => AttackStage {
   return oneStageOfFile(() => AttackStage.start(options))
 }
 
-/** Far from those of all others, so that no two visitors share a quota. */
+/** Far from all other addresses, so that no two visitors share a quota. */
 function networkOfVisitor(visitor: number): string {
   const first = FIRST_OCTETS.from + (visitor % FIRST_OCTETS.count)
   return `${first}.${Math.floor(visitor / FIRST_OCTETS.count) % 256}.18.7`
@@ -348,7 +348,7 @@ function figuresOf(polls: readonly Poll[]) {
   }
 }
 
-/** Of fewer than a hundred polls the 99th percentile is the second highest: one may meet anything. */
+/** With fewer than a hundred polls the 99th percentile is the second highest: one outlier is allowed. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share))

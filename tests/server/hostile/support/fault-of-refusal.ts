@@ -1,7 +1,7 @@
 import { errorBodySchema } from '../../../../src/api/error-body.ts'
 import { ERROR_STATUS } from '../../../../src/api/error-codes.ts'
 
-/** What is wrong with an answer that should be a refusal in our own words; undefined where nothing is. */
+/** What is wrong with a response that should be a refusal with our own error; undefined if nothing is. */
 export async function faultOfRefusal(response: Response): Promise<string | undefined> {
   const text = await response.text()
   const { status } = response

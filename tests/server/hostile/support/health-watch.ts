@@ -3,10 +3,10 @@ import { get } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 import type { Poll, WatchedServer } from './watched-health.ts'
 
-// Runs in a thread of its own, so that the work of a test delays no poll.
+// Runs in a separate thread, so that the test's own work delays no poll.
 
 const POLL_EVERY_MS = 25
-/** Polls that wait at once: a server that stands still is not to fill the machine with connections. */
+/** Limit of pending polls: a blocked server must not fill the machine with connections. */
 const POLLS_AT_ONCE_MAX = 60
 const NS_PER_MS = 1_000_000
 const FAILED: Poll = { busyMs: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY }
@@ -21,12 +21,12 @@ setInterval(() => {
 
 parentPort?.on('message', (next: WatchedServer) => {
   server = next
-  // A poll that still waits has waited for so long at least.
+  // A pending poll has waited at least this long.
   parentPort?.postMessage([...done.splice(0), ...[...waiting.values()].map((measure) => measure())])
   waiting.clear()
 })
 
-/** Over a new connection each, as load balancers and service managers do. */
+/** Each over a new connection, like load balancers and service managers. */
 function poll(watched: WatchedServer): void {
   const id = Symbol('poll')
   const measure = stopwatch(watched)
@@ -42,7 +42,7 @@ function poll(watched: WatchedServer): void {
   request.on('error', () => end(FAILED))
 }
 
-/** Starts to measure. @returns tells what has passed since then */
+/** Starts to measure. @returns a function that returns the elapsed time */
 function stopwatch({ pid }: WatchedServer): () => Poll {
   const read = () => [`/proc/${pid}/task/${pid}`, '/proc/thread-self'].map(processorTime)
   const begun = read()
@@ -53,17 +53,17 @@ function stopwatch({ pid }: WatchedServer): () => Poll {
       ranMs: now.ranMs - (begun[at]?.ranMs ?? 0),
       waitedMs: now.waitedMs - (begun[at]?.waitedMs ?? 0),
     }))
-    // Only Linux tells.
+    // Only Linux reports this.
     if (main === undefined || own === undefined || process.platform !== 'linux') {
       return { busyMs: elapsedMs, waitMs: elapsedMs }
     }
-    // Both threads may have waited at the same time, so the longer wait alone is taken off.
+    // Both threads may have waited at the same time, so only the longer wait is subtracted.
     const waitMs = Math.max(0, elapsedMs - Math.max(main.waitedMs, own.waitedMs))
     return { busyMs: Math.min(main.ranMs, elapsedMs), waitMs }
   }
 }
 
-/** How long a thread ran, and waited for a processor, by its schedstat; all 0 where there is none. */
+/** A thread's run time and wait time for a processor, from its schedstat; all 0 if not available. */
 function processorTime(thread: string): Readonly<{ ranMs: number; waitedMs: number }> {
   try {
     const [ran, waited] = readFileSync(`${thread}/schedstat`, 'utf8').split(' ').map(Number)

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A site on this machine that serves pages, each at a path of its own. */
+/** A site on this machine that serves pages, each at its own path. */
 export type HostileSite = Readonly<{
   port: number
   /** @returns the address of the page */
   serve: (path: string, listener: RequestListener) => string
-  /** The same on a host of its own, as the sites of others have. */
+  /** The same on a separate host, like other people's sites. */
   serveElsewhere: (path: string, listener: RequestListener) => string
   stop: () => Promise<void>
 }>
 
 const HOST = '127.0.0.1'
-/** Other systems have no second address of this machine without being told. */
+/** Other systems have no second loopback address by default. */
 const OTHER_HOST = process.platform === 'linux' ? '127.0.0.2' : HOST
 
 export async function startHostileSite(): Promise<HostileSite> {
@@ -53,7 +53,7 @@ async function stopServer(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-/** Serves a body under a content coding. */
+/** Serves a body with a content coding. */
 export function page(
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ import { ServerProcess } from '../../support/server-process/server-process.ts'
 import { oneStageOfFile } from '../../support/stage-of-file.ts'
 import { newStore } from '../../support/test-store.ts'
 
-/** What is counted, paid or opened for a visitor. */
+/** Everything counted, paid or opened for a visitor. */
 const COUNTING_TABLES = [
   'visitors',
   'browser_sessions',
@@ -20,10 +20,10 @@ const COUNTING_TABLES = [
   'coupon_uses',
 ] as const
 
-/** The real server in a process of its own, and what hostile tests ask of it. */
+/** The real server in a separate process, and helpers for hostile tests. */
 export class HostileStage {
   readonly server: ServerProcess
-  /** Of a visit that is open: without one no page is fetched. */
+  /** Cookies of an open visit: without one no page is fetched. */
   #cookies = ''
   readonly #db: Kysely<Schema>
 
@@ -50,8 +50,8 @@ export class HostileStage {
   }
 
   /**
-   * Posts as our pages do, any body and under any other headers. A server ends a connection over which
-   * much is still sent that it will not read; then its answer may be lost, and it is asked once more.
+   * Posts like our pages, with any body and headers. If the server closes a connection while unread data
+   * is still being sent, its response may be lost; then the request is sent once more.
    */
   async post(...request: Parameters<HostileStage['postOnce']>): Promise<Response> {
     try {
@@ -78,7 +78,7 @@ export class HostileStage {
     })
   }
 
-  /** All that is counted for anybody, to be compared with itself later. */
+  /** All counts, for later comparison. */
   async counted(): Promise<string> {
     const rows = await Promise.all(
       COUNTING_TABLES.map((table) => this.#db.selectFrom(table).selectAll().execute()),
@@ -86,7 +86,7 @@ export class HostileStage {
     return JSON.stringify(rows)
   }
 
-  /** Sees that the process is the same one and serves. */
+  /** Expects that the process is the same one and still serves. */
   async expectAlive(): Promise<void> {
     const visit = await this.post(API_PATHS.visit, JSON.stringify({ timeZone: 'UTC' }))
     expect(visit.status).toBe(200)

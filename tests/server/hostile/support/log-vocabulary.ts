@@ -11,7 +11,7 @@ const ROUTES = [
   '*',
 ]
 
-/** All that a line of the log may say while visitors ask: nothing that a visitor could choose. */
+/** Everything that a log line may contain while visitors use the server: nothing they can choose. */
 const lineSchema = z.union([
   z.strictObject({
     level: z.number(),
@@ -41,7 +41,7 @@ const lineSchema = z.union([
   z.looseObject({ msg: z.enum(['started', 'housekeeping']) }),
 ])
 
-/** The lines of a server's output that say something else. */
+/** The lines of a server's output that contain anything else. */
 export function strangeLogLines(output: string): readonly string[] {
   return output
     .split('\n')

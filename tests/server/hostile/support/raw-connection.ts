@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 
-/** What a server said on one connection until it was ended. */
+/** A server's output on one connection until it was closed. */
 export type Conversation = Readonly<{ statuses: readonly number[]; text: string }>
 
-/** Not only at the beginning of a line: an answer follows at once upon the one before. */
+/** Not only at the start of a line: a response directly follows the previous one. */
 const STATUS_LINE = /HTTP\/1\.1 (\d{3}) /g
 const LINE_END = '\r\n'
 
-/** Sends bytes over a connection of its own, and hears all until the server ends it. */
+/** Sends bytes over a new connection, and reads until the server closes it. */
 export async function speak(port: number, bytes: string): Promise<Conversation> {
   const socket = connect(port, '127.0.0.1')
-  // The server may end it while it is still spoken to.
+  // The server may close it while data is still being sent.
   socket.on('error', () => undefined)
   socket.write(Buffer.from(bytes, 'latin1'))
   const heard: Buffer[] = []
@@ -30,10 +30,10 @@ const HEADERS = {
 }
 
 /**
- * A request that opens a visit, as bytes.
+ * The bytes of a request that opens a visit.
  *
- * @param more further header lines, which stand behind the others
- * @param without names of headers that are left out
+ * @param more further header lines, after the others
+ * @param without names of headers to omit
  */
 export function visitRequest(
   more: readonly string[] = [],

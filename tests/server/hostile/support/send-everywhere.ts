@@ -7,7 +7,7 @@ import { faultOfRefusal } from './fault-of-refusal.ts'
 import { inEachStringField } from './string-fields.ts'
 import { validRequests } from './valid-requests.ts'
 
-/** A text in one field of a request that would be right without it. */
+/** A text in one field of an otherwise valid request. */
 export type NaughtyRequest = NaughtyString &
   Readonly<{ path: string; field: string; body: unknown }>
 
@@ -21,7 +21,7 @@ export type Post = (
 export function naughtyRequests(texts: readonly NaughtyString[]): readonly NaughtyRequest[] {
   return texts.flatMap((naughty) =>
     validRequests().flatMap(({ path, body }) =>
-      // What is an address after all would be fetched.
+      // A valid address would be fetched.
       isFetched(path, naughty.text)
         ? []
         : inEachStringField(body, naughty.text).map((changed) => ({
@@ -38,14 +38,14 @@ function isFetched(path: string, text: string): boolean {
   return path === API_PATHS.pages && parsePageAddress(text).ok
 }
 
-/** Sends requests. @returns what was wrong with the answers, in words */
+/** Sends requests. @returns descriptions of wrong responses */
 export async function sendEverywhere(
   requests: readonly NaughtyRequest[],
   post: Post,
 ): Promise<readonly string[]> {
   const faults: string[] = []
   await forAll(requests, async ({ kind, text, path, field, body }, index) => {
-    // A network for each: what one may do in a minute would end the list early.
+    // One network each: the limit per minute would stop the list early.
     const network = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
     const response = await post(path, JSON.stringify(body), { 'x-forwarded-for': network })
     const fault = response.ok ? await faultOfSuccess(response) : await faultOfRefusal(response)
@@ -55,7 +55,7 @@ export async function sendEverywhere(
   return faults
 }
 
-/** A success is data, which no browser takes for a page. */
+/** A successful response is data, which no browser takes for a page. */
 async function faultOfSuccess(response: Response): Promise<string | undefined> {
   await response.text()
   const type = response.headers.get('content-type') ?? ''

@@ -1,7 +1,7 @@
-/** A body in which one text was put in the place of another, and where. */
+/** A body in which one text was replaced, and where. */
 export type ChangedField = Readonly<{ field: string; body: unknown }>
 
-/** A body once for each text in it at any depth, with that one replaced. */
+/** One body for each text in it at any depth, with that text replaced. */
 export function inEachStringField(
   body: unknown,
   text: string,
@@ -9,7 +9,7 @@ export function inEachStringField(
 ): readonly ChangedField[] {
   if (typeof body === 'string') return [{ field, body: text }]
   if (Array.isArray(body)) {
-    // One item stands for all: they have one schema.
+    // One item represents all: they share a schema.
     return inEachStringField(body[0], text, `${field}[0]`).map((changed) => ({
       field: changed.field,
       body: [changed.body, ...body.slice(1)],

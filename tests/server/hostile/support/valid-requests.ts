@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../../src/core/analyst/questions.ts'
 
-/** A body that its endpoint takes, with every field that it may have, and the status it is answered with. */
+/** A valid body of an endpoint, with every optional field, and the status of its response. */
 export type ValidRequest = Readonly<{ path: string; body: unknown; status: number }>
 
 const PASSAGE = {
@@ -13,7 +13,7 @@ const PASSAGE = {
 }
 const DOCUMENT = { title: 'Privacy Policy', url: 'https://fernway.example/privacy' }
 
-/** One for each endpoint that our pages call, under ids of their own. */
+/** One for each endpoint that our pages use, with unique ids. */
 export function validRequests(): readonly ValidRequest[] {
   const timeZone = 'UTC'
   return [
@@ -22,7 +22,7 @@ export function validRequests(): readonly ValidRequest[] {
     { path: API_PATHS.policySearches, status: 403, body: { input: 'Fernway Lamps' } },
     {
       path: API_PATHS.analyses,
-      // Nothing was analysed before that this could correct.
+      // There is no earlier analysis that this could correct.
       status: 403,
       body: {
         requestId: randomUUID(),

@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads'
 export type WatchedServer = Readonly<{ healthUrl: string; pid: number | undefined }>
 
 /**
- * How long a poll took, in ms; infinite where it failed. On a machine that is busy with other tests most
- * of it would be waiting for a processor, so that is left out.
+ * Duration of a poll in ms; infinite if it failed. Time spent waiting for a processor is excluded,
+ * since on a machine that is busy with other tests it would be most of it.
  */
 export type Poll = Readonly<{
-  /** So long the server's main thread ran until it answered: what it did for others before. */
+  /** Run time of the server's main thread until it answered: work for others before. */
   busyMs: number
-  /** All time but what either side waited for a processor. */
+  /** The total time minus waiting for a processor on either side. */
   waitMs: number
 }>
 
@@ -22,7 +22,7 @@ export class WatchedHealth {
   /**
    * Polls this server from now on.
    *
-   * @returns the polls since it was last asked
+   * @returns a function that returns the polls since its last call
    */
   async take(server: WatchedServer): Promise<readonly Poll[]> {
     this.#thread.postMessage(server)

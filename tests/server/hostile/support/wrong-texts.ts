@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** A request whose body is no JSON that fits, whatever its schema. */
+/** A request whose body is not valid JSON, whatever the schema. */
 export type WrongText = Readonly<{
   what: string
   body: string | Uint8Array<ArrayBuffer> | undefined
@@ -11,7 +11,7 @@ const DEPTH = 400
 const TOO_LARGE_BYTES = 600 * 1_024
 const HUGE_BYTES = 20 * 1_024 * 1_024
 
-/** Bodies made from one that fits: cut, spoilt, wrapped, coded otherwise or called something else. */
+/** Variants of a valid body: truncated, corrupted, wrapped, with another coding or type. */
 export function wrongTexts(valid: string): readonly WrongText[] {
   return [...brokenTexts(valid), ...spoiltBytes(valid), ...wrongLabels(valid)]
 }

@@ -16,7 +16,7 @@ export type Schema = Readonly<{
   format?: string
 }>
 
-/** A body with one thing wrong, and in words what and where. */
+/** A body with one error, and a description of it. */
 export type WrongBody = Readonly<{ what: string; body: unknown }>
 
 const ONE_OF_EACH_TYPE: Readonly<Record<string, readonly unknown[]>> = {
@@ -28,7 +28,7 @@ const ONE_OF_EACH_TYPE: Readonly<Record<string, readonly unknown[]>> = {
   object: [{}, { toString: 'x' }, { length: 1 }],
 }
 const TYPES_THAT_FIT: Readonly<Record<string, string>> = { integer: 'number' }
-/** Keys that change what an object is, in code that copies them thoughtlessly. */
+/** Keys that change an object's prototype in code that copies them carelessly. */
 const POISONED_KEYS = [
   '__proto__',
   'constructor',
@@ -38,12 +38,12 @@ const POISONED_KEYS = [
   'then',
 ]
 
-/** A body that fits, changed in every way in which its schema says that it may not be. */
+/** All invalid variants of a valid body, according to its schema. */
 export function wrongBodies(schema: Schema, body: unknown): readonly WrongBody[] {
   return [...wrongTypes(schema, body), ...wrongBounds(schema, body), ...wrongInside(schema, body)]
 }
 
-/** Where a schema lets in keys that it does not name. */
+/** Where a schema allows unnamed keys. */
 export function openObjectsIn(schema: Schema, place = 'body'): readonly string[] {
   const inside = [
     ...Object.entries(schema.properties ?? {}),

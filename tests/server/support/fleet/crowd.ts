@@ -7,26 +7,26 @@ import { questionRequest } from '../question-request.ts'
 import { type AnsweringServer, analysisRequest, TestBrowser } from '../test-server.ts'
 import { type Ending, endingOf, isPassing, jsonOf } from './ending.ts'
 
-/** A machine that is busy with other things takes its time. */
+/** A busy machine is slow. */
 const PATIENCE = { timeout: 120_000, interval: 50 } as const
 const QUESTIONS_EACH = 2
 export const HALF_PRICE_CENTS = 1_000
 
-/** Somebody who tried to pay, by the attempt's id; what became of it the books tell in the end. */
+/** An attempted payment by its id; the books show its outcome at the end. */
 export type Payer = Readonly<{ attemptIds: string[]; browser: TestBrowser }>
 
 /**
  * Visitors who come one after the other, on several lines at once: free ones with an analysis and a
- * question, and others who pay, ask, and go on in a second browser by their return code. As our pages do, each
- * sends a request again that got no answer, under the same id, until it has one.
+ * question, and others who pay, ask, and continue in a second browser with their return code. Like our
+ * pages, each repeats a request that got no answer, under the same id, until it has one.
  */
 export class Crowd {
-  /** Ids of the requests whose answers came whole: of the free allowance, and of sessions. */
+  /** Ids of the requests with complete answers: of the free allowance, and of sessions. */
   readonly answered = { free: [] as string[], premium: [] as string[] }
   readonly payers: Payer[] = []
-  /** How every request ended that did not end with an answer. */
+  /** How every other request ended. */
   readonly misses: Ending[] = []
-  /** Sessions that were opened by their return code in another browser. */
+  /** Sessions opened by their return code in another browser. */
   restoredCount = 0
   readonly #server: AnsweringServer
   readonly #couponCode: string
@@ -39,7 +39,7 @@ export class Crowd {
     this.#couponCode = couponCode
   }
 
-  /** Begins to come, on so many lines of either kind. */
+  /** Starts this many lines of each kind. */
   begin(lines: number): void {
     for (let line = 0; line < lines; line += 1) {
       this.#lines.push(this.#oneAfterTheOther(() => this.#comeFree()))
@@ -47,7 +47,7 @@ export class Crowd {
     }
   }
 
-  /** Waits until so many more answers of each kind have come. */
+  /** Waits for this many more answers of each kind. */
   async untilMore(count: number): Promise<void> {
     const free = this.answered.free.length + count
     const premium = this.answered.premium.length + count
@@ -56,7 +56,7 @@ export class Crowd {
     await Promise.race([vi.waitUntil(hasCome, PATIENCE), Promise.all(this.#lines)])
   }
 
-  /** Nobody comes any more; settles when everybody has what they came for. */
+  /** Stops new visitors; settles when all present ones have what they came for. */
   async end(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.#lines)
@@ -113,7 +113,7 @@ export class Crowd {
     }
   }
 
-  /** @returns nothing where nobody knows yet what became of it: then the visitor leaves */
+  /** @returns nothing if the outcome is not known yet: then the visitor leaves */
   async #pay(payer: Payer, change: object): Promise<PaymentResult | undefined> {
     const request = paymentRequest(change)
     payer.attemptIds.push(request.attemptId)
@@ -147,10 +147,10 @@ export class Crowd {
   }
 }
 
-/** Where it is noon, no visitor's day ends while the crowd comes. */
+/** In this zone it is noon, so that no visitor's day ends during the test. */
 function zoneAtNoon(now: number): string {
   const hoursAhead = 12 - new Date(now).getUTCHours()
-  // The sign of these names is the other way round: Etc/GMT-5 is five hours ahead.
+  // The sign of these names is reversed: Etc/GMT-5 is five hours ahead.
   if (hoursAhead === 0) return 'Etc/GMT'
   return hoursAhead > 0 ? `Etc/GMT-${hoursAhead}` : `Etc/GMT+${-hoursAhead}`
 }

@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../../../src/api/error-codes.ts'
 import { readEvents } from '../test-server.ts'
 
 /**
- * How a request ended for a visitor: with its whole answer; broken off in the middle of it; without
- * any; at the proxy, which had no server's answer; or refused by a server.
+ * How a request ended for a visitor: with its complete answer; interrupted during it; without any; at
+ * the proxy, which had no server's response; or refused by a server.
  */
 export type Ending = 'answered' | 'broken' | 'unanswered' | 'bad-gateway' | ErrorCode
 
-/** Endings after which the same request is sent again: nobody refused it for what it is. */
+/** Endings after which the same request is repeated: it was not refused for its content. */
 const PASSING: readonly Ending[] = ['broken', 'unanswered', 'bad-gateway', 'service-unavailable']
 
 export function isPassing(ending: Ending): boolean {

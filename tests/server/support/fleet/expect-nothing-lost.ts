@@ -4,7 +4,7 @@ import { expectSumsAgree } from '../store-sums.ts'
 import { type Crowd, HALF_PRICE_CENTS } from './crowd.ts'
 import type { Fleet } from './fleet.ts'
 
-/** What must be true when a crowd has gone and all has settled, whatever happened meanwhile. */
+/** What must be true when a crowd has left and everything has settled, whatever failed in between. */
 export async function expectNothingLost(
   fleet: Fleet,
   crowd: Crowd,
@@ -17,7 +17,7 @@ export async function expectNothingLost(
   expect(fleet.servers.flatMap(({ output }) => unexpectedIn(output))).toEqual([])
 }
 
-/** Each answer was counted once, and nothing else. */
+/** Each answer was counted once, and nothing else was. */
 async function expectCallsCounted({ db }: Fleet, { answered }: Crowd): Promise<void> {
   for (const [table, ids] of [
     ['calls', answered.free],
@@ -28,7 +28,7 @@ async function expectCallsCounted({ db }: Fleet, { answered }: Crowd): Promise<v
   }
 }
 
-/** What Stripe charged is what we say was paid, and who has paid has a session, nobody else. */
+/** Stripe's charges equal our paid payments, and exactly those who paid have a session. */
 async function expectPaymentsAgree(fleet: Fleet, { payers }: Crowd): Promise<void> {
   const attempts = payers.flatMap(({ attemptIds }) => attemptIds)
   const rows = await fleet.db.selectFrom('payments').selectAll().execute()
@@ -67,7 +67,7 @@ async function expectCouponHeld(
   expect(dear.every(({ amount }) => amount === PREMIUM_PRICE_CENTS)).toBe(true)
 }
 
-/** Errors in a log that nobody expected. */
+/** Unexpected errors in a log. */
 function unexpectedIn(output: string): readonly string[] {
   return output.split('\n').filter((line) => line.includes('"msg":"unexpected"'))
 }

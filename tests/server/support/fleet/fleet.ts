@@ -26,12 +26,12 @@ type Parts = Readonly<{
   url: string
 }>
 
-/** Several servers behind a reverse proxy, on a PostgreSQL of their own, with a Stripe on a port. */
+/** Several servers behind a reverse proxy, with their own PostgreSQL and a Stripe emulator on a port. */
 export class Fleet implements AnsweringServer {
   readonly servers: readonly ServerProcess[]
   readonly stripe: StripeServer
   readonly postgres: PostgresServer
-  /** What the servers have written, as somebody sees it who has nothing to do with them. */
+  /** What the servers have written, read over an independent connection. */
   readonly db: Kysely<Schema>
   readonly app: AnsweringServer['app']
   readonly #proxy: ReverseProxy
@@ -89,7 +89,7 @@ export class Fleet implements AnsweringServer {
     return server
   }
 
-  /** Time passes for all, and all do at the same moment what they do again and again. */
+  /** Moves every clock, and runs everybody's periodic work at the same moment. */
   async pass(ms: number): Promise<void> {
     this.#world.aheadMs += ms
     await Promise.all(this.servers.map((one) => one.setClock(this.#world.aheadMs)))
@@ -100,7 +100,7 @@ export class Fleet implements AnsweringServer {
     await Promise.all(this.servers.map((one) => one.order({ do: 'tick' })))
   }
 
-  /** Waits until no payment is under way and no call reserved, while the servers tend to them. */
+  /** Waits until no payment is open and no call reserved, while the servers do their periodic work. */
   async settle(): Promise<void> {
     await vi.waitUntil(async () => {
       await this.tick()
@@ -127,7 +127,7 @@ export class Fleet implements AnsweringServer {
   }
 }
 
-/** @returns the status of the answer, 0 where there is none */
+/** @returns the status of the response, 0 if there is none */
 async function postEvent(origin: string, body: string, signature: string): Promise<number> {
   try {
     const response = await fetch(`${origin}${API_PATHS.stripeWebhook}`, {

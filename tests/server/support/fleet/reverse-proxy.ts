@@ -11,16 +11,16 @@ import { API_PATHS } from '../../../../src/api/paths.ts'
 
 const HEALTH_INTERVAL_MS = 100
 const KEEP_ALIVE_MS = 65_000
-/** Longer than two looks of the proxy at a server. */
+/** Longer than two polls of a server by the proxy. */
 export const DRAIN_MS = 4 * HEALTH_INTERVAL_MS
 
-/** What stands before the servers, as deploy/Caddyfile has it, without TLS. */
+/** The proxy in front of the servers, like deploy/Caddyfile, without TLS. */
 export type ReverseProxy = Readonly<{ origin: string; stop: () => Promise<void> }>
 
 /**
- * Passes each request on to the next server in turn that says it is ready. Another one is tried only where a connection was
- * refused, so that nothing is sent twice; streams go through piece by piece. 502 where a server gave
- * no answer, and an answer that broke off breaks off.
+ * Passes requests to ready servers in turn. It tries another one only if a connection was refused, so
+ * that nothing is sent twice; streams are passed on piece by piece. Answers 502 if a server gave no
+ * response; an interrupted response stays interrupted.
  */
 export async function startReverseProxy(origins: readonly string[]): Promise<ReverseProxy> {
   let turn = 0
@@ -34,7 +34,7 @@ export async function startReverseProxy(origins: readonly string[]): Promise<Rev
     const ready = inTurn.filter((origin) => !unready.has(origin))
     passOn(ready.length > 0 ? ready : inTurn, request, response).catch(() => response.destroy())
   })
-  // Whoever sends requests is to end a connection first.
+  // Clients must close a connection first.
   proxy.keepAliveTimeout = KEEP_ALIVE_MS
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -51,7 +51,7 @@ export async function startReverseProxy(origins: readonly string[]): Promise<Rev
   }
 }
 
-/** Asks a server whether it wants more requests. */
+/** Asks a server whether it is ready. */
 async function look(origin: string, unready: Set<string>): Promise<void> {
   try {
     const { ok, body } = await fetch(`${origin}${API_PATHS.readyz}`)

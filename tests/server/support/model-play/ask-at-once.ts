@@ -2,7 +2,7 @@ import { API_PATHS } from '../../../../src/api/paths.ts'
 import { type ModelStage, question } from './model-stage.ts'
 import { answersOf, eventsOf } from './over-http.ts'
 
-/** What became of one of many questions. */
+/** The outcome of one of many questions. */
 export type Fate = Readonly<{
   requestId: string
   /** `answered` by the model, `stood-in` by the built-in analyst, a refusal's code, or `cut off`. */
@@ -11,13 +11,13 @@ export type Fate = Readonly<{
 
 type Crowd = Readonly<{
   count: number
-  /** The network of the nth question; the proxy on this machine tells it. */
+  /** The network of the nth question, reported by the proxy on this machine. */
   network: (nth: number) => string
-  /** Cookies, as a browser sends them; none: each question comes from a visitor of its own. */
+  /** Cookies, as a browser sends them; none: each question comes from a different visitor. */
   cookie?: string
 }>
 
-/** Sends questions in one moment, in turn to each of the processes. */
+/** Sends questions at the same moment, distributed over the processes. */
 export async function askAtOnce(
   { servers }: ModelStage,
   { count, network, cookie = '' }: Crowd,
@@ -55,7 +55,7 @@ function fateOf(status: number, text: string): string {
   return answersOf(events)[0]?.analyst === 'language-model' ? 'answered' : 'stood-in'
 }
 
-/** How many had each fate. */
+/** The number of questions with each outcome. */
 export function tallyOf(fates: readonly Fate[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { was } of fates) counts[was] = (counts[was] ?? 0) + 1

@@ -5,13 +5,13 @@ import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import { MODEL_REQUESTS, type ModelApp, type Told, WAYS, type Way } from './model-app.ts'
 import { answersOf } from './over-http.ts'
 
-/** The ways in which this run asks: both in the long run. */
+/** The kinds of requests in this run: both in the long run. */
 export const WAYS_TO_ASK: readonly Way[] = IS_LONG_RUN ? WAYS : ['question']
 
-/** What a visitor must never see of a provider, and the log neither. */
+/** Provider details that neither a visitor nor the log may ever see. */
 export const INNER_WORDS = /PROVIDER-WORDS|key-of-the-tests|lantern|127\.0\.0\.1|models\.invalid/
 
-/** Asks as a new visitor. @returns what came, and how many calls that visitor has used */
+/** Asks as a new visitor. @returns the events, and the number of calls that visitor has used */
 export async function visitOf(app: ModelApp, way: Way) {
   const browser = app.browser()
   const told = await app.ask(way, browser)
@@ -24,7 +24,7 @@ function metricOf(app: ModelApp, outcome: ModelFailureReason) {
     .then(({ values }) => values.find(({ labels }) => labels.outcome === outcome)?.value)
 }
 
-/** The visitor has answers of the built-in analyst, is told why, and has paid nothing. */
+/** Expects answers of the built-in analyst, a notice why, and no call used. */
 export async function expectGivenBack(
   app: ModelApp,
   way: Way,
@@ -45,7 +45,7 @@ export async function expectGivenBack(
   return told
 }
 
-/** The visitor has the model's own answers, and has paid one call. */
+/** Expects the model's own answers, and one call used. */
 export async function expectAnswered(app: ModelApp, way: Way): Promise<Told> {
   const { told, used } = await visitOf(app, way)
   const answers = answersOf(told.events)

@@ -10,40 +10,40 @@ import { questionRequest } from '../question-request.ts'
 import { analysisRequest, startTestServer, TestBrowser, type TestServer } from '../test-server.ts'
 import { eventsOf, overHttp, type PlayEvent } from './over-http.ts'
 
-/** Where a language model is asked: by the seven questions of an analysis, and by one of a visitor. */
+/** How a language model is asked: by the seven questions of an analysis, or by one own question. */
 export const WAYS = ['analysis', 'question'] as const
 export type Way = (typeof WAYS)[number]
-/** Requests to the model for one call. */
+/** Model requests per call. */
 export const MODEL_REQUESTS = { analysis: 7, question: 1 } as const satisfies Record<Way, number>
 
-/** What the model says where nothing is wrong; the words stand in both documents of the tests. */
+/** The model's reply if nothing goes wrong; its words occur in both documents of the tests. */
 export const TEXT = { analysis: 'No. They never sell it [1].', question: 'Ninety days [1].' }
 
 export type Told = Readonly<{
-  /** As it came over the wire. */
+  /** The raw response. */
   wire: string
   events: readonly PlayEvent[]
 }>
 
-/** The application with its language model: a server of HTTP between two others. */
+/** The application with its language model: HTTP on both sides. */
 export type ModelApp = Readonly<{
   server: TestServer
   upstream: ModelServer
-  /** A visitor on a network of their own. */
+  /** A visitor on a separate network. */
   browser: () => TestBrowser
-  /** Asks, and reads the answer to its end. @param requestId to send a request again */
+  /** Asks, and reads the whole answer. @param requestId to repeat a request */
   ask: (way: Way, by?: TestBrowser, requestId?: string) => Promise<Told>
 }>
 
 type Options = Readonly<{
   settings?: Settings
-  /** From 0 up to 1: the chance that spreads retries. */
+  /** From 0 to below 1: the randomness of retry delays. */
   random?: () => number
-  /** Of the application itself, such as what is free. */
+  /** Settings of the application, such as the free quotas. */
   limits?: Settings
 }>
 
-/** Starts one for this test, with a model's endpoint that answers so. */
+/** Starts an application for this test, with a model endpoint that gives this answer. */
 export async function startModelApp(
   answer: ModelAnswer,
   { settings = {}, random = () => 0, limits = {} }: Options = {},

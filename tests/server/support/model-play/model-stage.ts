@@ -19,7 +19,7 @@ import { oneStageOfFile } from '../stage-of-file.ts'
 import { TestBrowser } from '../test-server.ts'
 import { newStore } from '../test-store.ts'
 
-/** Times that a busy machine does not reach: whatever ends, ends for another reason. */
+/** Time limits that a busy machine does not reach: anything that ends, ends for another reason. */
 const PATIENT = {
   LLM_QUEUE_TIMEOUT_MS: '600000',
   LLM_CONNECT_TIMEOUT_MS: '600000',
@@ -30,16 +30,16 @@ const PATIENT = {
   METRICS_TOKEN: 'figures',
 }
 
-/** Each process has a key of its own at the model, by which it is told from the others. */
+/** Each process has its own key at the model, which identifies it. */
 const KEY_OF_PROCESS = 'key-of-process-'
 
 type Options = Readonly<{
-  /** Server processes on the one store. */
+  /** Server processes on one store. */
   processes?: number
   settings?: Readonly<Record<string, string>>
 }>
 
-/** The real server in processes of its own on one store, and a language model's endpoint on a port. */
+/** The real server in several processes on one store, and a language model's endpoint on a port. */
 export class ModelStage {
   readonly servers: readonly ServerProcess[]
   readonly db: Kysely<Schema>
@@ -78,30 +78,30 @@ export class ModelStage {
     return new ModelStage({ servers, db: openStore(store), upstream, world })
   }
 
-  /** The first of the processes, where one is enough. */
+  /** The first of the processes, for tests that need only one. */
   get server(): ServerProcess {
     const [server] = this.servers
     if (server === undefined) throw new Error('a stage has a process')
     return server
   }
 
-  /** What the model was asked since its answer was set. */
+  /** The requests to the model since its answer was set. */
   get asked(): readonly ModelRequest[] {
     return this.#upstream.requests.slice(this.#askedBefore)
   }
 
-  /** The process that asked the model. */
+  /** The process that sent a request to the model. */
   processOf({ headers }: ModelRequest): ServerProcess | undefined {
     return this.servers[Number(headers.authorization?.split(KEY_OF_PROCESS)[1])]
   }
 
-  /** From now on the model answers so. */
+  /** Sets the model's answer. */
   modelAnswers(answer: ModelAnswer): void {
     this.#askedBefore = this.#upstream.requests.length
     this.#world.answer = answer
   }
 
-  /** A visitor on a network of their own, who has no cookie yet. */
+  /** A visitor on a separate network, without a cookie. */
   visitor(): TestBrowser {
     this.#visitors += 1
     const network = `10.${20 + (this.#visitors >> 8)}.${this.#visitors & 255}.1`
@@ -123,7 +123,7 @@ export class ModelStage {
     return { browser, sessionId: id }
   }
 
-  /** Time passes for every process, and what comes again and again is done. */
+  /** Moves the clock of every process, and runs its periodic work. */
   async pass(ms: number): Promise<void> {
     this.#aheadMs += ms
     for (const server of this.servers) {
@@ -132,7 +132,7 @@ export class ModelStage {
     }
   }
 
-  /** Asks until something is as expected, while the servers do what comes again and again. */
+  /** Polls until a condition holds, while the servers run their periodic work. */
   async until<Value>(ask: () => Promise<Value>, expected: Value): Promise<void> {
     const tickAndAsk = async () => {
       for (const server of this.servers) await server.order({ do: 'tick' })
@@ -150,7 +150,7 @@ export class ModelStage {
     return row.calls_left
   }
 
-  /** How many calls of a session stand in each state. */
+  /** The number of calls of a session in each state. */
   async callStates({ sessionId }: Payer): Promise<Readonly<Record<string, number>>> {
     const rows = await this.db
       .selectFrom('premium_calls')
@@ -170,7 +170,7 @@ export class ModelStage {
 
 export type Payer = Readonly<{ browser: TestBrowser; sessionId: string }>
 
-/** One stage for all tests of a file; before each of them the model answers so. */
+/** One stage for all tests of a file; before each test the model's answer is reset to this one. */
 export function modelStageOfFile(answer: ModelAnswer, options: Options = {}): () => ModelStage {
   return oneStageOfFile(
     () => ModelStage.start(options),
@@ -178,7 +178,7 @@ export function modelStageOfFile(answer: ModelAnswer, options: Options = {}): ()
   )
 }
 
-/** A question under an id that no other test has: the store is one for all of a file. */
+/** A question with a unique id, since all tests of a file share a store. */
 export function question(change: Partial<QuestionRequest> = {}): QuestionRequest {
   return questionRequest({ requestId: randomUUID(), ...change })
 }

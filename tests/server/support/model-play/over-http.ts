@@ -2,7 +2,7 @@ import type { AnalysisEvent } from '../../../../src/api/analyses.ts'
 import type { QuestionEvent } from '../../../../src/api/questions.ts'
 import type { AnsweringServer } from '../test-server.ts'
 
-/** A server at an origin, to a browser whose network stands behind the proxy on this machine. */
+/** A server at an origin, for a browser whose network is behind the proxy on this machine. */
 export function overHttp(origin: string): AnsweringServer {
   return {
     app: {
@@ -15,10 +15,10 @@ export function overHttp(origin: string): AnsweringServer {
   }
 }
 
-/** What happens while an analysis or a question is answered. */
+/** An event of the stream of an analysis or a question. */
 export type PlayEvent = AnalysisEvent | QuestionEvent
 
-/** The events of a stream as it came. */
+/** The events of a stream, in order. */
 export function eventsOf(wire: string): readonly PlayEvent[] {
   return wire
     .split('\n')

@@ -7,7 +7,7 @@ import type {
 import { HOUR } from '../payment-world.ts'
 import type { PaymentPlay } from './payment-play.ts'
 
-/** Sessions are forgotten a day after their 24 hours, which begin no earlier than the payment. */
+/** Sessions are deleted a day after their 24 hours, which start no earlier than the payment. */
 const SESSION_SURELY_KEPT_MS = 47 * HOUR
 
 type Books = Readonly<{
@@ -16,7 +16,7 @@ type Books = Readonly<{
   sessions: readonly PremiumSessionRow[]
 }>
 
-/** What must be true of a play when all has come to rest, whatever happened in it. */
+/** What must be true after a simulation, whatever happened in it. */
 export async function expectBalancedBooks(play: PaymentPlay): Promise<void> {
   const books = await booksOf(play)
   expectEqualLedgers(play, books)
@@ -26,7 +26,7 @@ export async function expectBalancedBooks(play: PaymentPlay): Promise<void> {
   await expectCountedCoupons(play, books)
 }
 
-/** Whoever has paid for a session that runs is known to have it, and whoever has one has paid. */
+/** Everybody who paid for a running session is known to have it, and everybody with one has paid. */
 export async function expectPayersServed(play: PaymentPlay): Promise<void> {
   const { payments, sessions } = await booksOf(play)
   const running = sessions.filter(
@@ -53,7 +53,7 @@ async function booksOf(play: PaymentPlay): Promise<Books> {
   }
 }
 
-/** To the cent, and payment by payment: what Stripe charged is what we say was paid. No hold is left. */
+/** Stripe's charges equal our paid payments, one by one and to the cent. No hold is left. */
 function expectEqualLedgers({ givenBack }: PaymentPlay, { intents, payments }: Books): void {
   for (const { state } of payments) expect(SETTLED).toContain(state)
   expect(intents.filter(({ amountHeld }) => amountHeld > 0)).toEqual([])
@@ -102,7 +102,7 @@ function expectSessionsForPayments({ stage }: PaymentPlay, { payments, sessions 
     const isSurelyKept = stage.now() - created_at < SESSION_SURELY_KEPT_MS
     if (isSurelyKept) expect(sessions.map(({ id }) => id)).toContain(session_id)
   }
-  // No session without a charge or a counted coupon, each activated once for each payment.
+  // No session without a charge or a counted coupon; each payment activates exactly once.
   for (const { id, payment_id, state, charge, generation } of sessions) {
     const paidFor = payments.filter(
       (payment) => payment.session_id === id && payment.state !== 'failed',
@@ -119,7 +119,7 @@ function expectSessionsForPayments({ stage }: PaymentPlay, { payments, sessions 
   }
 }
 
-/** Never more than 100 calls; each one that is gone was answered. */
+/** Never more than 100 calls; each missing one was answered. */
 async function expectCountedCalls({ stage }: PaymentPlay, { sessions }: Books): Promise<void> {
   const calls = await stage.db.selectFrom('premium_calls').selectAll().execute()
   for (const session of sessions) {
@@ -139,7 +139,7 @@ function settledIn(calls: readonly PremiumCallRow[], generation: number): number
   ).length
 }
 
-/** None reserved for ever, none counted that was not redeemed, none beyond its limit. */
+/** No redemption stays reserved forever, is counted without being redeemed, or exceeds its limit. */
 async function expectCountedCoupons({ stage }: PaymentPlay, { payments }: Books): Promise<void> {
   expect(payments.filter(({ coupon_state }) => coupon_state === 'reserved')).toEqual([])
   const ids = new Set(payments.flatMap((one) => [one.promotion_code_id, one.coupon_id]))

@@ -1,4 +1,4 @@
-/** The life of one server in this process: it ends at a step, and nothing it does after that is heard. */
+/** The lifetime of one server in this process: it crashes at a step, and its later actions have no effect. */
 export class Life {
   #stepsLeft = Number.POSITIVE_INFINITY
   #isOver = false
@@ -11,12 +11,12 @@ export class Life {
     this.#isOver = true
   }
 
-  /** @param steps it ends at this one; absent: at none */
+  /** @param steps the step at which it crashes; absent: never */
   endAt(steps: number | undefined): void {
     this.#stepsLeft = steps ?? Number.POSITIVE_INFINITY
   }
 
-  /** A step to the outside. @throws what is given, when life is over */
+  /** A step with an outside effect. @throws the given error after the crash */
   step(lost: () => Error = () => new Error('killed')): void {
     this.#stepsLeft -= 1
     if (this.#stepsLeft <= 0) this.#isOver = true
@@ -27,7 +27,7 @@ export class Life {
     if (this.#isOver) throw new Error('there is nobody there')
   }
 
-  /** @throws what went wrong although the server lives */
+  /** @throws the error of work that failed although the server is alive */
   requireOver(error: unknown): void {
     if (!this.#isOver) throw error
   }

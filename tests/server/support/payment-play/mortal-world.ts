@@ -14,8 +14,8 @@ import { Life } from './life.ts'
 import type { PlayStage } from './play-stage.ts'
 
 /**
- * A server in this process that can be lost whole, at any step: the store and Stripe hear nothing
- * of it any more, and nobody its answers. Another one takes its place on the same store.
+ * A server in this process that can crash at any step: afterwards the store and Stripe receive nothing
+ * from it, and nobody gets its responses. Another one replaces it on the same store.
  */
 export class MortalWorld extends PaymentWorld {
   readonly #db: Kysely<Schema>
@@ -107,7 +107,7 @@ export class MortalWorld extends PaymentWorld {
 
 type RequestOfBrowser = ConstructorParameters<typeof TestBrowser>[0]['app']['request']
 
-/** Every statement is a step, before it is made and after. */
+/** Every statement is a step, before and after it runs. */
 function seenBy(life: Life): KyselyPlugin {
   const lost = () => new StoreUnavailable('killed', {})
   return {

@@ -8,7 +8,7 @@ import type { TestBrowser } from '../test-server.ts'
 import type { PlayStage } from './play-stage.ts'
 import { type Event, type Step, VISITORS } from './steps.ts'
 
-/** Enough that twice uses a session up. */
+/** Two of these use a session up. */
 const OFTEN = 55
 
 const CARD_NAMES = [
@@ -22,18 +22,18 @@ const CARD_NAMES = [
 
 type Player = { browser: TestBrowser; lastRequest: PaymentRequest | undefined }
 
-/** Some visitors of a server that may die at any moment. */
+/** Some visitors of a server that may crash at any moment. */
 export class PaymentPlay {
   readonly stage: PlayStage
-  /** Who has tried to pay, by the id of the attempt. */
+  /** Who tried to pay, by the id of the attempt. */
   readonly payers = new Map<string, TestBrowser>()
-  /** The card that it is tried with, by the id of the attempt. */
+  /** The card of each attempt, by the attempt's id. */
   readonly cards = new Map<string, keyof typeof CARDS>()
-  /** What the operator or a bank has given back, by Stripe's id. */
+  /** Refunds by the operator or a bank, by Stripe's id. */
   readonly givenBack = new Set<string>()
-  /** Whose hold has ended without our doing, by Stripe's id. */
+  /** Holds that ended without our action, by Stripe's id. */
   readonly endedHolds = new Set<string>()
-  /** What a visitor may type as a coupon, and the price that is shown for it. */
+  /** A coupon that a visitor may type, and the price shown for it. */
   readonly #coupons = [
     { couponCode: undefined, amountCents: 2_000 },
     { couponCode: `QUARTER-${randomUUID()}`, amountCents: 1_500 },
@@ -92,13 +92,13 @@ export class PaymentPlay {
       case 'restart':
         return await this.#whenUp()
       default:
-        // Events of Stripe's may find nobody there.
+        // Stripe's events may find no server.
         if (step.does !== 'deliver') await this.#whenUp()
         await stage.during(step.dies, () => this.#ask(step))
     }
   }
 
-  /** Lets all that is possible come to rest: every event arrives, every server does its work. */
+  /** Lets everything settle: every event arrives, every server runs its periodic work. */
   async settleDown(): Promise<void> {
     await this.#whenUp()
     for (const wait of [0, 2 * MINUTE]) {
@@ -108,7 +108,7 @@ export class PaymentPlay {
     }
   }
 
-  /** Lets time go on until nothing can happen any more. */
+  /** Moves time forward until nothing more can happen. */
   async end(): Promise<void> {
     for (const { id, status } of await this.intents()) {
       if (status === 'processing') await this.stage.settle(id, true)
@@ -116,7 +116,7 @@ export class PaymentPlay {
     await this.settleDown()
     await this.#pass(25 * HOUR)
     await this.stage.tend(() => this.#arePaymentsAtRest())
-    // What Stripe did not do at the first asking it is asked for again.
+    // Work that Stripe deferred is requested again.
     if (!(await this.#arePaymentsAtRest())) {
       await this.#pass(HOUR)
       await this.stage.tend(() => this.#arePaymentsAtRest())
@@ -124,13 +124,13 @@ export class PaymentPlay {
     await this.#deliverAll()
   }
 
-  /** What Stripe has of the payments of this play. */
+  /** Stripe's records of the payments of this simulation. */
   async intents() {
     const { payments } = await this.stage.ledger()
     return payments.filter(({ metadata }) => this.payers.has(metadata.paymentId ?? ''))
   }
 
-  /** Whether no call waits for a server that has died. */
+  /** Whether no call is reserved by a crashed server. */
   async #areCallsAtRest(): Promise<boolean> {
     const { db, now } = this.stage
     const calls = await db
@@ -203,7 +203,7 @@ export class PaymentPlay {
     }
   }
 
-  /** @throws where one visitor was let pay twice */
+  /** @throws if one visitor was allowed to pay twice */
   async #payTogether(step: Extract<Step, { does: 'pay' }>): Promise<void> {
     const { kind, together, fault } = step
     const payers = this.#players.flatMap((_, who) => {
@@ -212,8 +212,8 @@ export class PaymentPlay {
     })
     const paymentMethodId = CARDS[step.card]
     const wish = { ...this.#coupon(step.coupon), kind, paymentMethodId }
-    // A page has asked who its visitor is before it shows a form. Without that, requests at the same
-    // moment that bring no cookie are those of different visitors.
+    // A page asks who its visitor is before it shows a form. Otherwise, concurrent requests without a
+    // cookie would belong to different visitors.
     if (together === 'twice') await this.#post(step.who, API_PATHS.visit, { timeZone: 'UTC' })
     await this.stage.setFault(fault)
     const answers = await Promise.all(payers.map((who) => this.#pay(who, paymentRequest(wish))))
@@ -236,7 +236,7 @@ export class PaymentPlay {
     return await this.#post(who, API_PATHS.questions, questionRequest({ requestId }))
   }
 
-  /** @returns the answer, read to its end */
+  /** @returns the response, read completely */
   async #post(who: number, path: string, body: unknown): Promise<string> {
     return await (await this.#player(who).browser.post(path, body)).text()
   }
@@ -251,7 +251,7 @@ export class PaymentPlay {
     return this.#coupons[which] ?? this.#coupons[0]
   }
 
-  /** What Stripe refuses does not happen. */
+  /** An action that Stripe refuses does nothing. */
   async #atStripe(which: number, act: (intentId: string) => Promise<unknown>): Promise<void> {
     const intents = await this.intents()
     const id = intents[which % Math.max(1, intents.length)]?.id
@@ -268,7 +268,7 @@ export class PaymentPlay {
     await this.stage.deliver(await this.#eventIds())
   }
 
-  /** Cookies that end at midnight do. */
+  /** Whether a cookie expires at midnight. */
   async #pass(ms: number): Promise<void> {
     const dayBefore = dayOf(this.stage.now())
     await this.stage.pass(ms)

@@ -6,34 +6,34 @@ import type { TestBrowser } from '../test-server.ts'
 
 import type { Fault } from './steps.ts'
 
-/** A server that may die and be started again on its store, and the Stripe that it knows. */
+/** A server that may crash and be restarted on its store, and its Stripe emulator. */
 export type PlayStage = Readonly<{
   db: Kysely<Schema>
   now: () => number
   isUp: () => boolean
-  /** A browser on a network of its own; what it sends to a server that is down, or dies, is lost. */
+  /** A browser on a separate network; requests to a server that is down, or crashes, are lost. */
   browser: () => TestBrowser
   /**
-   * Does something in which the server may die.
+   * Runs an action during which the server may crash.
    *
-   * @param dies at this step to the outside; absent: it does not
+   * @param dies the outside step of the crash; absent: none
    */
   during: (dies: number | undefined, act: () => Promise<unknown>) => Promise<void>
   kill: () => Promise<void>
   restart: () => Promise<void>
   pass: (ms: number) => Promise<void>
   /**
-   * All that the server does again and again is done.
+   * Runs all periodic work of the server.
    *
-   * @param isDone where the server is elsewhere: whether it has done it
+   * @param isDone for a server in another process: whether it has finished
    */
   tend: (isDone?: () => Promise<boolean>) => Promise<void>
   addCode: (code: NewPromotionCode) => Promise<unknown>
-  /** What goes wrong with the next payment that is made, captured or given up at Stripe, and nothing more. */
+  /** Sets the fault of the next payment that Stripe creates, captures or cancels, and of no other. */
   setFault: (kind: Fault | undefined) => Promise<unknown>
   ledger: () => Promise<EmulatorLedger>
   deliver: (eventIds: readonly string[]) => Promise<unknown>
-  /** @throws where Stripe refuses it, as all of these do */
+  /** @throws if Stripe refuses it, which all of these actions may do */
   authenticate: (intentId: string, passes: boolean) => Promise<unknown>
   settle: (intentId: string, succeeds: boolean) => Promise<unknown>
   /** The hold of a bank ends by itself, or in Stripe's dashboard. */

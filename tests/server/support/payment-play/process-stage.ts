@@ -7,7 +7,7 @@ const PATIENCE = { timeout: 15_000, interval: 20 } as const
 
 let browsers = 0
 
-/** The real server in a process of its own, which is killed with SIGKILL, and a Stripe on a port. */
+/** The real server in a separate process, crashed with SIGKILL, and a Stripe emulator on a port. */
 export function processStage(stage: PaymentStage): PlayStage {
   const { server, stripe } = stage
   let isUp = true

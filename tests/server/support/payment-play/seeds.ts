@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { IS_LONG_RUN } from '../../../support/long-run.ts'
 
-/** Played every time, so that a run that fails can be had again. */
+/** Fixed seeds, so that a failing run can be repeated. */
 const SEEDS = [20, 24, 100, 2_000]
 const SEED_MAX = 2 ** 31 - 1
 
-/** How many plays there are for each seed; in the long run also for a seed that is drawn and printed. */
+/** Simulations per seed; the long run also draws and prints a random seed. */
 type Runs = Readonly<{ perSeed: number; perSeedInLongRun: number }>
 
-/** Checks a property for the same seeds every time, and in the long run for another one too. */
+/** Checks a property for the fixed seeds, and in the long run for another one too. */
 export async function assertForSeeds<Inputs>(
   property: fc.IAsyncPropertyWithHooks<Inputs>,
   { perSeed, perSeedInLongRun }: Runs,

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { type CARDS, HOUR, MINUTE, SECOND } from '../payment-world.ts'
 
 /**
- * Something that a visitor, the bank, Stripe, the operator or fate does. Where it `dies`, the server
- * ends at that step to the outside that it makes on the way: before or after a statement to the
- * store, before or after a call to Stripe.
+ * An action of a visitor, the bank, Stripe, the operator or chance. With `dies`, the server crashes at
+ * that outside step of the action: before or after a statement to the store, before or after a call to
+ * Stripe.
  */
 export type Step = (
   | Readonly<{ does: 'check'; who: number; coupon: number }>
@@ -14,9 +14,9 @@ export type Step = (
       card: keyof typeof CARDS
       coupon: number
       kind: 'new' | 'extension'
-      /** At the same time the visitor pays by another attempt, or the other visitors pay too. */
+      /** At the same time the visitor pays with another attempt, or the other visitors pay too. */
       together: 'alone' | 'twice' | 'all'
-      /** What goes wrong with Stripe's answer, once. */
+      /** The fault of Stripe's next response. */
       fault?: Fault | undefined
     }>
   | Readonly<{ does: 'status'; who: number; which: number; giveUp: boolean }>
@@ -28,7 +28,7 @@ export type Step = (
 ) &
   Readonly<{ dies?: number | undefined }>
 
-/** What happens whether a server is there or not. */
+/** Actions that need no server. */
 export type Event =
   | Readonly<{ does: 'answer-for-bank'; which: number; passes: boolean }>
   | Readonly<{ does: 'settle'; which: number; succeeds: boolean }>
@@ -48,7 +48,7 @@ const coupon = fc.constantFrom(0, 0, 0, 1, 2, 3)
 
 const fault = fc.option(fc.constantFrom(...FAULTS), { nil: undefined, freq: 2 })
 
-/** A payment makes about so many steps to the outside; most requests make fewer. */
+/** A payment makes about this many outside steps; most requests make fewer. */
 const STEPS_MAX = 45
 const dies = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
@@ -58,9 +58,9 @@ const dies = fc.oneof(
 const does = <Words extends string>(...words: Words[]) => fc.constantFrom(...words)
 
 /**
- * What is played.
+ * The steps of a simulation.
  *
- * @param count of things done, at least and at most
+ * @param count minimum and maximum number of steps
  */
 export function playOf(
   count: Readonly<{ minLength: number; maxLength: number }>,

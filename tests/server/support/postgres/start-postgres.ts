@@ -10,21 +10,21 @@ import { findPostgres, type PostgresBinaries, type RunAs, userWithoutRights } fr
 export type PostgresServer = Readonly<{
   /** The address of one of its databases. */
   url: (database: string) => string
-  /** The certificate that it shows to those who ask for TLS; made out to another name. */
+  /** The certificate that it presents for TLS, issued for another name. */
   certificateFile: string
   /** Its data folder. */
   data: string
   /**
-   * Ends it and starts it again on the same port.
+   * Stops it and starts it again on the same port.
    *
-   * @param signal how: SIGINT ends connections and writes all out, SIGQUIT is a crash
+   * @param signal SIGINT closes connections and flushes everything, SIGQUIT is a crash
    */
   restart: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
   stop: () => Promise<void>
 }>
 
 type Options = Readonly<{
-  /** Settings beside those of every server of the tests. */
+  /** Settings in addition to those of all test servers. */
   settings?: Readonly<Record<string, string>>
   /** Fills the empty data folder; absent: with a new database. */
   fill?: (data: string) => void
@@ -91,7 +91,7 @@ function giveTo({ uid, gid }: RunAs, path: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 
-/** Makes a new database in the data folder. */
+/** Creates a new database cluster in the data folder. */
 function initialise(binaries: PostgresBinaries, folder: string, data: string): void {
   const { initdb, runAs } = binaries
   const passwordFile = join(folder, 'password')
@@ -107,7 +107,7 @@ function initialise(binaries: PostgresBinaries, folder: string, data: string): v
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
 }
 
-/** Makes a certificate for TLS beside the data folder. */
+/** Creates a certificate for TLS beside the data folder. */
 function makeCertificate(runAs: RunAs, folder: string): string {
   const { key, certificate } = createSelfSignedCertificate('database.example', Date.now())
   const certificateFile = join(folder, 'server.crt')
@@ -124,7 +124,7 @@ type Program = Readonly<{
   settings: Readonly<Record<string, string>>
 }>
 
-/** The port may be taken between finding and using it; then another one is tried. */
+/** The port may be taken between finding and using it; then it tries another one. */
 async function startOnFreePort(program: Program) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
@@ -148,7 +148,7 @@ function start(
     ssl: 'on',
     ssl_cert_file: '../server.crt',
     ssl_key_file: '../server.key',
-    // The data is thrown away: nothing is gained by surviving a power cut.
+    // The data is temporary: it need not survive a power cut.
     fsync: 'off',
     deadlock_timeout: '50ms',
     full_page_writes: 'off',

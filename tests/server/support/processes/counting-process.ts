@@ -2,8 +2,8 @@ import { takeFromQuota } from '../../../../src/server/store/counters.ts'
 import { migrate } from '../../../../src/server/store/migrate.ts'
 import { openSqlite } from '../../../../src/server/store/open-sqlite.ts'
 
-// A process of its own that counts in the store at the path it is given, many counts at once, and
-// says each when it has heard that it counts. It goes on until it is killed.
+// A process that counts in the store at the given path, many counts at once, and reports each one once
+// it is acknowledged. It continues until it is killed.
 
 const [, , path = ''] = process.argv
 const AT_ONCE = 20

@@ -11,7 +11,7 @@ const DAY_END = RESERVED_AT + 12 * 60 * 60 * 1_000
 const VISITOR = 'visitor'
 const NETWORK = 'network'
 
-/** A call of the one visitor, in the browser session that `addCaller` made for its id. */
+/** A call of the one visitor, in the browser session that `addCaller` created for its id. */
 export function reservationOf(
   id: string,
   limits: Limits,
@@ -52,7 +52,7 @@ export async function addCaller(db: Kysely<Schema>, ids: readonly string[]): Pro
   }
 }
 
-/** What the store says has been used: by the visitor, in sessions, calls, and of each quota. */
+/** The usage in the store: by the visitor, in sessions, calls, and for each quota. */
 export async function countUsed(db: Kysely<Schema>) {
   const visitors = await db.selectFrom('visitors').select('calls_used').execute()
   const sessions = await db.selectFrom('browser_sessions').select('capture').execute()

@@ -9,8 +9,8 @@ const PROGRAM = fileURLToPath(new URL('./store-process.ts', import.meta.url))
 /** Processes that have loaded the store's code and wait for tasks. */
 export type StoreProcesses = Readonly<{
   /**
-   * Lets one process for each task begin at the same moment; gives what each made of it, in order.
-   * Throws when one ends or fails.
+   * Starts one process per task at the same moment; returns their results in order. Throws if one ends
+   * or fails.
    */
   run: (settings: StoreSettings, tasks: readonly StoreTask[]) => Promise<readonly unknown[]>
   stop: () => Promise<void>

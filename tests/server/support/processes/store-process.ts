@@ -10,8 +10,8 @@ import type { StoreKind, StoreSettings } from '../../../../src/server/store/stor
 import { reservationOf } from './reservation-of.ts'
 import type { StoreTask } from './store-task.ts'
 
-// A process of its own with a store that others use too. It says that it is ready; for each line
-// that comes it opens the store, does the task and prints what came of it as JSON.
+// A separate process with a shared store. It reports that it is ready; for each input line it opens the
+// store, runs the task and prints the result as JSON.
 
 type Order = Readonly<{ settings: StoreSettings; task: StoreTask }>
 

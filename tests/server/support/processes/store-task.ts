@@ -1,7 +1,7 @@
-/** Where the counts of a reservation stop. */
+/** The limits of the counts of a reservation. */
 export type Limits = Readonly<{ visitor: number; network: number; site: number }>
 
-/** What a process of its own does with a store. */
+/** A task of a separate process on a store. */
 export type StoreTask =
   | Readonly<{ what: 'migrate' }>
   | Readonly<{ what: 'reserve' | 'reserve-and-release'; ids: readonly string[]; limits: Limits }>

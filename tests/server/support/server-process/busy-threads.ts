@@ -15,7 +15,7 @@ if (replacement !== undefined) {
   syncBuiltinESMExports()
 }
 
-/** Keeps the event loop from turning, soon: who asked for it is answered before. */
+/** Blocks the event loop soon: the request for it is answered before. */
 export function block(ms: number): void {
   setTimeout(() => {
     const until = performance.now() + ms

@@ -1,12 +1,12 @@
 import { CLOCK_AHEAD_VARIABLE } from './order.ts'
 import { replaceFunction } from './replace-function.ts'
 
-// Loaded before the server: its clock goes ahead of the real one by as much as the test says.
+// Loaded before the server: moves its clock ahead of the real one as the test says.
 
 const realNow = Date.now
 const realUptime = performance.now.bind(performance)
 let aheadMs = Number(process.env[CLOCK_AHEAD_VARIABLE] ?? 0)
-/** What measures how long something takes is moved too, but never goes back. */
+/** Measurement of durations is moved too, but never goes back. */
 let passedMs = 0
 
 Date.now = () => realNow() + aheadMs
@@ -17,7 +17,7 @@ export function setClock(ahead: number): void {
   aheadMs = ahead
 }
 
-/** Anything oftener serves the connections, not the product. */
+/** Shorter intervals serve connections, not the product's periodic work. */
 const SHORTEST_INTERVAL_MS = 5_000
 
 const works = new Set<() => void>()
@@ -29,7 +29,7 @@ replaceFunction(globalThis, 'setInterval', (original) => (...args) => {
   return original.apply(globalThis, args)
 })
 
-/** Does what would come round when enough time has passed. */
+/** Runs the work that is due after enough time has passed. */
 export function tick(): void {
   for (const work of works) work()
 }

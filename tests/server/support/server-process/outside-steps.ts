@@ -3,10 +3,10 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { StepToDieAt } from './order.ts'
 import { replaceFunction } from './replace-function.ts'
 
-// Loaded before the server: sees every step that leaves the process, before it is made and when it
-// has been made, and can end the process there as if the power had gone.
+// Loaded before the server: observes every step with an outside effect, before and after it, and can
+// crash the process there like a power cut.
 
-/** The driver that the built server has in it. */
+/** The driver bundled in the built server. */
 const BUILT_DRIVER = new URL('../../../../dist/server/pg.mjs', import.meta.url).href
 
 let steps: string[] | undefined
@@ -34,7 +34,7 @@ function step(description: string): void {
 
 const databases = new Set<DatabaseSync>()
 
-/** Makes SQLite refuse writes, or take them again. */
+/** Makes SQLite refuse writes, or accept them again. */
 export function setWritable(isWritable: boolean): void {
   for (const database of databases) {
     if (database.isOpen) database.exec(`pragma query_only = ${isWritable ? 'off' : 'on'}`)

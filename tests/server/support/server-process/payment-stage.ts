@@ -13,19 +13,19 @@ import { newStore } from '../test-store.ts'
 import { ServerProcess } from './server-process.ts'
 import { StageVisitor } from './stage-visitor.ts'
 
-/** How long something that another process does may take. */
+/** Time limit for work in another process. */
 export const PATIENCE = { timeout: 10_000, interval: 50 } as const
 
-/** For one test on two busy cores, with starts of processes in it. */
+/** For one test on two busy cores, including process starts. */
 
-/** A promotion code, and how often it was redeemed or is reserved by our books. */
+/** A promotion code, and how often our books say it was redeemed or reserved. */
 export type StageCoupon = Readonly<{ code: string; countUses: () => Promise<number> }>
 
 type Stripe = Awaited<ReturnType<typeof startStripeServer>>
 
 /**
- * The real server in a process of its own, a Stripe on a port, and a store that both a test and the
- * server read. One stage serves all tests of a file: each brings visitors of its own.
+ * The real server in a separate process, a Stripe emulator on a port, and a store shared by test and
+ * server. One stage serves all tests of a file: each test has its own visitors.
  */
 export class PaymentStage {
   readonly server: ServerProcess
@@ -34,7 +34,7 @@ export class PaymentStage {
   readonly store: StoreSettings
   readonly #world: { aheadMs: number; isWebhookDown: boolean }
   #visitors = 0
-  /** Calls that earlier tests had lost. */
+  /** Calls that earlier tests lost. */
   #lostBefore = 0
 
   private constructor(
@@ -81,7 +81,7 @@ export class PaymentStage {
     return this.stripe.clock.now
   }
 
-  /** Stripe works, and no event of it arrives unless a test says so. */
+  /** Resets Stripe's faults; no event arrives unless a test says so. */
   async reset(): Promise<void> {
     await this.stripe.command('/faults/clear')
     await this.stripe.command('/calls/release')
@@ -101,7 +101,7 @@ export class PaymentStage {
     await this.stripe.command('/faults', { kind, call: 'POST /v1/payment_intents', ...more })
   }
 
-  /** Adds a promotion code with a coupon, by the names of Stripe's fields. */
+  /** Adds a promotion code with a coupon, with the names of Stripe's fields. */
   async coupon(
     coupon: Readonly<Record<string, unknown>>,
     fields: Readonly<Record<string, unknown>> = {},
@@ -118,65 +118,65 @@ export class PaymentStage {
     }
   }
 
-  /** A visitor who has opened the page, at a network address of their own. */
+  /** A visitor who has opened the page, on a separate network. */
   async visitor(): Promise<StageVisitor> {
     this.#visitors += 1
-    const network = `10.${this.#visitors >> 16}.${(this.#visitors >> 8) & 255}.${this.#visitors & 255}`
+    const network = `10.${this.#visitors >> 8}.${this.#visitors & 255}.1`
     const visitor = new StageVisitor(this, network)
     await visitor.visit()
     return visitor
   }
 
-  /** The clock of the server and of Stripe goes on. */
+  /** Moves the clock of the server and of Stripe. */
   async moveClock(ms: number): Promise<void> {
     this.#world.aheadMs += ms
     await this.server.setClock(this.#world.aheadMs)
   }
 
-  /** Time passes, and what comes again and again is done. */
+  /** Moves the clock, and runs periodic work. */
   async pass(ms: number): Promise<void> {
     await this.moveClock(ms)
     await this.server.order({ do: 'tick' })
   }
 
-  /** The clock of the server alone is set to another time, until `pass` or a restart. */
+  /** Sets only the server's clock to another time, until `pass` or a restart. */
   async stepServerClock(ms: number): Promise<void> {
     await this.server.setClock(this.#world.aheadMs + ms)
   }
 
   /**
-   * A new process on the same store, some time after the one before has ended.
+   * Starts a new process on the same store, some time after the previous one ended.
    *
-   * @param shellPrefix a shell's words before the program, such as a limit that the system sets it
+   * @param shellPrefix shell words before the program, such as a system limit
    */
   async restart(afterMs = 0, shellPrefix = ''): Promise<void> {
     this.#world.aheadMs += afterMs
     await this.server.restart({ aheadMs: this.#world.aheadMs, shellPrefix })
   }
 
-  /** Posts to the webhook what Stripe did not, or not so. */
+  /** Posts to the webhook what Stripe did not send, or not in this form. */
   async send(body: string, signature: string): Promise<Response> {
     return await sendEvent(this.server.origin, body, signature)
   }
 
-  /** Every call to Stripe fails while something is done. */
+  /** Fails every call to Stripe during an action. */
   async stripeIsDown(work: () => Promise<void>): Promise<void> {
     await this.fault('rate-limit', { call: '' })
     await work()
     await this.stripe.command('/faults/clear')
   }
 
-  /** Waits until so many payments are held by the fault of that name. */
+  /** Waits until this many payments are held by the fault of that name. */
   async untilHeld(count: number): Promise<void> {
     await this.until(async () => (await this.#unanswered()) - this.#lostBefore, count)
   }
 
-  /** Waits until the server takes no new connections. */
+  /** Waits until the server accepts no new connections. */
   async untilRefused(): Promise<void> {
     await this.until(() => isListening(this.server.origin), false)
   }
 
-  /** The events about a payment, in the order in which Stripe made them. */
+  /** The events about a payment, in the order in which Stripe created them. */
   async eventsOf(paymentIntent: string | undefined, type?: string) {
     const { events } = await this.stripe.ledger()
     return events.filter(
@@ -185,7 +185,7 @@ export class PaymentStage {
     )
   }
 
-  /** Answers for a visitor's bank. */
+  /** Answers as a visitor's bank. */
   async authenticate(paymentIntent: string | undefined, passes = true): Promise<void> {
     await this.stripe.command('/authentications', { paymentIntent, passes })
   }
@@ -200,17 +200,17 @@ export class PaymentStage {
     await this.stripe.call(`/v1/payment_intents/${paymentIntent}/cancel`, {})
   }
 
-  /** The time for which a bank holds the money is over. */
+  /** Ends the time for which a bank holds the money. */
   async expire(paymentIntent: string | undefined): Promise<void> {
     await this.stripe.command('/expirations', { paymentIntent })
   }
 
-  /** Ends the processing of a card. */
+  /** Settles the processing of a card. */
   async settle(paymentIntent: string | undefined, succeeds: boolean): Promise<void> {
     await this.stripe.command('/settlements', { paymentIntent, succeeds })
   }
 
-  /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
+  /** Refunds a payment, in part or whole, as in Stripe's dashboard. */
   async refund(paymentIntent: string | undefined, cents?: number): Promise<void> {
     await this.stripe.call('/v1/refunds', {
       payment_intent: paymentIntent ?? '',
@@ -218,13 +218,13 @@ export class PaymentStage {
     })
   }
 
-  /** A dispute from its beginning to its end. */
+  /** A dispute from opening to closing. */
   async dispute(paymentIntent: string | undefined, status: string): Promise<void> {
     await this.stripe.command('/disputes', { paymentIntent })
     await this.stripe.command('/disputes/close', { paymentIntent, status })
   }
 
-  /** An event as it would arrive, without its being taken. */
+  /** An event as it would arrive, without delivering it. */
   async catchEvent(event: Readonly<{ id: string }> | undefined): Promise<string> {
     this.#world.isWebhookDown = true
     await this.deliver(event === undefined ? [] : [event])
@@ -234,14 +234,14 @@ export class PaymentStage {
     return caught.body
   }
 
-  /** Delivers events now. @returns the status of each answer */
+  /** Delivers events now. @returns the status of each response */
   async deliver(events: readonly Readonly<{ id: string }>[]): Promise<readonly number[]> {
     const ids = events.map(({ id }) => id)
     const answer = await this.stripe.command('/events/deliver', { ids })
     return (answer as { statuses: readonly number[] }).statuses
   }
 
-  /** Asks until something is as expected, while the server does what comes again and again. */
+  /** Polls until a condition holds, while the server runs its periodic work. */
   async until<Value>(ask: () => Promise<Value>, expected: Value): Promise<void> {
     const tickAndAsk = async () => {
       await this.server.order({ do: 'tick' })
@@ -283,7 +283,7 @@ async function isListening(origin: string): Promise<boolean> {
   }
 }
 
-/** @returns the status of the answer, 0 where there is none */
+/** @returns the status of the response, 0 if there is none */
 async function postEvent(origin: string, body: string, signature: string): Promise<number> {
   try {
     const response = await sendEvent(origin, body, signature)

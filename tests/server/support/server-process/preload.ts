@@ -3,12 +3,12 @@ import { setClock, tick } from './moved-clock.ts'
 import type { Order } from './order.ts'
 import { countSteps, listSteps, setWritable } from './outside-steps.ts'
 
-// Given to the server's process with `--import`. The server knows nothing of it.
+// Passed to the server's process with `--import`. The server does not know of it.
 
 process.on('message', ({ id, order }: { id: number; order: Order }) => {
   process.send?.({ id, result: obey(order) })
 })
-// Listening must not keep a server alive that has nothing else to do.
+// Listening must not keep an otherwise finished server running.
 process.channel?.unref()
 
 function obey(order: Order): unknown {

@@ -1,6 +1,6 @@
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown
 
-/** Puts another function in the place of one of an object's, for all who call it from now on. */
+/** Replaces a function of an object for all later callers. */
 export function replaceFunction(
   owner: object,
   name: string,

@@ -10,7 +10,7 @@ import { CLOCK_AHEAD_VARIABLE, type Order } from './order.ts'
 
 const MAIN = fileURLToPath(new URL('../../../../dist/server/main.mjs', import.meta.url))
 const PRELOAD = new URL('./preload.ts', import.meta.url).href
-/** Shared by all runs: a start takes less time when the code is compiled already. */
+/** Shared by all runs: starting is faster with a compile cache. */
 const COMPILE_CACHE = join(tmpdir(), 'plainclause-compile-cache')
 
 export type Ending = Readonly<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -19,15 +19,15 @@ type Options = Readonly<{
   store: StoreSettings
   settings: Readonly<Record<string, string>>
   aheadMs: number
-  /** A shell's words before the program, such as a limit; empty: no shell. */
+  /** Shell words before the program, such as a limit; empty: no shell. */
   shellPrefix?: string
   /** Flags of Node, as `scripts/start.mjs` has them. */
   nodeFlags?: readonly string[]
-  /** Files of the website beside the least that there must be, by their names. */
+  /** Files of the website beyond the required minimum, by their names. */
   websiteFiles?: Readonly<Record<string, Uint8Array>>
 }>
 
-/** The server as it runs in production, in a process of its own that tests stop, kill and restart. */
+/** The server as in production, in a separate process that tests stop, kill and restart. */
 export class ServerProcess implements AnsweringServer {
   readonly origin: string
   readonly app: AnsweringServer['app']
@@ -52,7 +52,7 @@ export class ServerProcess implements AnsweringServer {
     }
   }
 
-  /** Starts one on a free port; it answers when this settles. */
+  /** Starts one on a free port; settles when it is ready. */
   static async start(options: Options): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), options)
     writeFiles(server.#folder, options.websiteFiles ?? {})
@@ -60,17 +60,17 @@ export class ServerProcess implements AnsweringServer {
     return server
   }
 
-  /** All that its processes have written so far. */
+  /** The complete output of its processes. */
   get output(): string {
     return this.#output
   }
 
-  /** Settles when the process has ended, by whatever. */
+  /** Settles when the process has ended, for any reason. */
   get ended(): Promise<Ending> {
     return this.#ended
   }
 
-  /** Starts it again on the same port and store, with the same settings where they are not changed. */
+  /** Restarts it on the same port and store, with the same settings unless changed. */
   async restart(change: Partial<Options> = {}): Promise<void> {
     await this.#ended
     this.#options = { ...this.#options, ...change }
@@ -87,7 +87,7 @@ export class ServerProcess implements AnsweringServer {
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         PORT: String(this.#port),
         REQUESTS_PER_MINUTE: '1000000',
-        // Whoever drives it is no browser, and solves nothing.
+        // The test client is not a browser, and solves no puzzles.
         PROOF_OF_WORK: 'off',
         TRUSTED_PROXIES: '127.0.0.1',
         [CLOCK_AHEAD_VARIABLE]: String(aheadMs),
@@ -103,7 +103,7 @@ export class ServerProcess implements AnsweringServer {
     await this.#ready(child)
   }
 
-  /** The folder that it was started in. */
+  /** Its working folder. */
   get folder(): string {
     return this.#folder
   }
@@ -112,31 +112,31 @@ export class ServerProcess implements AnsweringServer {
     return this.#child?.pid
   }
 
-  /** Ends it as the power cut does, or as a crash. */
+  /** Kills it, like a power cut or a crash. */
   async kill(signal: 'SIGKILL' | 'SIGABRT' = 'SIGKILL'): Promise<void> {
     this.#child?.kill(signal)
     await this.#ended
   }
 
-  /** Asks it to stop, and waits until it has. */
+  /** Sends SIGTERM, and waits until it has ended. */
   async stop(): Promise<Ending> {
     this.#child?.kill('SIGTERM')
     return await this.#ended
   }
 
-  /** Ends it for good. */
+  /** Ends it permanently. */
   async dispose(): Promise<void> {
     await this.kill()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Moves its clock against the real one, now and at every later start. */
+  /** Moves its clock relative to the real one, now and at every later start. */
   async setClock(aheadMs: number): Promise<void> {
     this.#options = { ...this.#options, aheadMs }
     await this.order({ do: 'set-clock', aheadMs })
   }
 
-  /** @returns the answer; undefined where the process ended before it gave one */
+  /** @returns the answer; undefined if the process ended first */
   async order(order: Order): Promise<unknown> {
     const child = this.#child
     if (child === undefined || !child.connected) return undefined
@@ -150,7 +150,7 @@ export class ServerProcess implements AnsweringServer {
       }
       child.on('message', listen)
     })
-    // One that has just died cannot be told anything.
+    // A process that has just died cannot receive anything.
     child.send({ id, order }, () => undefined)
     return await Promise.race([answered, this.#ended.then(() => undefined)])
   }
@@ -170,7 +170,7 @@ export class ServerProcess implements AnsweringServer {
   }
 }
 
-/** The least that counts as a website: these tests look at no page. */
+/** The minimum website: these tests look at no page. */
 function makeWebsite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-server-'))
   const website = join(folder, 'dist/web')

@@ -6,18 +6,18 @@ import { askStatus, pay, paymentRequest } from '../payment-world.ts'
 import { TestBrowser } from '../test-server.ts'
 import type { PaymentStage } from './payment-stage.ts'
 
-/** What stands in Stripe's books and in ours about the payments of one visitor. */
+/** Stripe's records and ours about the payments of one visitor. */
 type Books = Readonly<{
   chargedCents: number
-  /** What banks hold for them. */
+  /** Cents that banks hold for this visitor. */
   heldCents: number
-  /** How many payments Stripe made, paid or not. */
+  /** Number of payments that Stripe created, paid or not. */
   intents: number
   payments: readonly PaymentRow[]
   sessions: readonly PremiumSessionRow[]
 }>
 
-/** A visitor with a browser, and the books of what that visitor paid. */
+/** A visitor with a browser, and the records of that visitor's payments. */
 export class StageVisitor extends TestBrowser {
   readonly #stage: PaymentStage
   readonly #attempts = new Set<string>()
@@ -38,7 +38,7 @@ export class StageVisitor extends TestBrowser {
     return await pay(this, this.request(change))
   }
 
-  /** Sends a payment whose answer may never come. */
+  /** Sends a payment whose response may never arrive. */
   async tryToPay(request: PaymentRequest): Promise<Response | undefined> {
     try {
       const response = await this.post(API_PATHS.payments, request)
@@ -52,7 +52,7 @@ export class StageVisitor extends TestBrowser {
     return await askStatus(this, paymentId, giveUp)
   }
 
-  /** What the page shows: the tier, and how a payment stands that is under way. */
+  /** What the page shows: the tier, and the state of an open payment. */
   async standing(): Promise<string> {
     const { tier, pendingPayment } = await this.visit()
     return pendingPayment === undefined ? tier : `${tier}, ${pendingPayment.status}`

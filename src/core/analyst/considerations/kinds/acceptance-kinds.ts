@@ -3,7 +3,7 @@ import type { AgreementKind } from './clause-kind.ts'
 const DOCUMENTS =
   '(?:terms|agreement|conditions|policy|policies|eula|notice|guidelines|rules|statement|contract|licen[sc]e|tos|tou|document)'
 
-/** How using a service binds its reader to the document. */
+/** Clauses that bind a reader to the document by using the service. */
 export const ACCEPTANCE_KINDS: readonly AgreementKind[] = [
   {
     id: 'acceptance',
@@ -70,7 +70,7 @@ export const ACCEPTANCE_KINDS: readonly AgreementKind[] = [
     id: 'continued-use',
     rank: 64,
     unless: /\bterminat/,
-    says: /\b(?:continu\w+|(?:your|any|who) use) (?:\S+ ){0,14}(?:after|following|constitutes?|means?|signif\w+|indicates?|deemed)\b.*\b(?:accept\w*|agree\w*|consent|assent|bound|acknowledg\w*)\b/,
+    says: /\b(?:continu\w+|(?:your|any|who) use|if you (?:use|access)) (?:\S+ ){0,14}(?:after|following|constitutes?|means?|signif\w+|indicates?|deemed)\b.*\b(?:accept\w*|agree\w*|consent|assent|bound|acknowledg\w*)\b|\bdeemed to have (?:accepted|agreed)\b/,
     texts: [
       {
         when: /\b(?:chang\w*|modif\w+|revis\w+|updat\w+|amend\w*|new|effective|posting|such)\b/,
@@ -81,15 +81,49 @@ export const ACCEPTANCE_KINDS: readonly AgreementKind[] = [
   {
     id: 'data-consent',
     rank: 58,
-    says: /\byou (?:[^\s,]+ ){0,6}?(?:consent|agree|consenting|agreeing)\b (?:\S+ ){0,3}?(?:to|that we may) (?:\S+ ){0,4}?(?:collection|processing|transfer|use|storage|collect|process|sharing|collecting|using)\b (?:\S+ ){0,10}(?:information|data)\b/,
+    says: /\byou (?:[^\s,]+ ){0,6}?(?:consent|agree|consenting|agreeing)\b (?:\S+ ){0,3}?(?:to|that we may) (?:\S+ ){0,4}?(?:collection|processing|transfer|use|storage|collect|process|sharing|collecting|using)\b,? (?:\S+ ){0,10}(?:information|data)\b|\b(?:agree|consent)\w* to (?:our|their) (?:data|privacy) practices\b/,
     unless:
-      /\b(?:if|when|where|unless|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)\b/,
+      /\b(?:(?:if|when|where) (?!you (?:use|access|visit|browse)\b|any\b)|unless|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)\b/,
     texts: [
       {
-        when: /\btransfer\b.*\b(?:outside|other countries|united states)\b/,
+        when: /\btransfer\b.*\b(?:outside|other countries|united states|u\.s)\b/,
         text: 'You consent to your data being sent abroad.',
       },
       { text: 'You consent to the collection or use of your data.' },
+    ],
+  },
+  {
+    id: 'transfer-consent',
+    rank: 45,
+    says: /\b(?:consent|agree|acknowledge|authori[sz]e)\w*\b (?:\S+ ){0,14}?(?:transfer\w*|process\w*|stor(?:e|ed|age|ing)|hosted)\b/,
+    unless: /\b(?:not|withdraw|unless|without|if you (?:choose|give)|ask you|safeguards?)\b/,
+    texts: [
+      {
+        when: /\b(?:in|to|into|within) (?:the )?(?:\S+ )?(?:united states|u\.s\.|usa)/,
+        text: 'You agree that your data may go to the US.',
+      },
+      {
+        when: /\b(?:other|another|third|these) countr|\boutside\b.*\b(?:country|countries|eea|european|jurisdiction)|\bcountries outside\b|\banywhere in the world\b/,
+        text: 'You agree that your data may go abroad.',
+      },
+      {
+        when: /\b(?:consent|agree)\w* (?:\S+ )?to (?:any |us )?(?:such|these|this|that) (?:transfers?)\b/,
+        text: 'You agree that they transfer your data.',
+      },
+    ],
+  },
+  {
+    id: 'look-for-changes',
+    rank: 10,
+    says: /\b(?:review|check|visit|revisit|read|consult|visiting|reviewing|checking)\b (?:\S+ ){0,12}?(?:periodically|regularly|frequently|often|from time to time)\b|\b(?:periodically|regularly|frequently)\b (?:\S+ ){0,2}?(?:review|check|visit|read|revisit|reviewing|checking|visiting)\b|\bcheck back\b/,
+    unless:
+      /\bwe (?:\S+ ){0,4}?(?:review|check|update our|monitor)|\b(?:shall|will) be reviewed\b|\b(?:password|statement of account|account activity)\b/,
+    texts: [
+      {
+        when: /\b(?:responsib\w+|you (?:must|should|agree)|your duty)\b/,
+        text: 'You must look for changes yourself.',
+      },
+      { text: 'They ask you to look for changes yourself.' },
     ],
   },
 ]

@@ -8,7 +8,7 @@ const DOCUMENT =
 const UNANNOUNCED = String.raw`(?:without (?:\S+ ){0,5}?(?:notice|notification|notifying|telling|informing|warning|alerting|announcing|asking)|(?:with|give) no (?:\S+ )?(?:notice|warning)|not (?:obliged|required|obligated|bound) to (?:\S+ ){0,3}?(?:inform|tell|notify|notice|announce|alert))\b`
 const ANNOUNCED =
   /\b(?:days|advance) (?:\S+ ){0,2}notice\b|(?<!\b(?:without|not|never|no) (?:\S{1,40} ){0,4})\b(?:notify|notifying|alert|inform|informing|e-?mail|tell) (?:\S+ )?(?:you|users|members|customers)\b|\bplacing a notice\b|\bfollowing circumstances\b|\bwe will (?:provide|give|send|inform|post a)|\byou will be (?:notified|informed)|\b(?:not|never) (?:\S+ ){0,3}(?:change|modify|amend)/
-/** 'Changes apply as soon as they are posted': nobody is told. */
+/** 'Changes apply as soon as they are posted': without notice. */
 const EFFECT_ON_POSTING = String.raw`\b(?:changes?|modifications?|amendments?|revisions?|updates?|new (?:\S+ )?(?:terms|policy|version))\b (?:\S+ ){0,8}?(?:apply|applies|binding|effective|effect)\b (?:\S+ ){0,2}?(?:immediately|as soon as|at once|the moment|upon|when|once)\b (?:\S+ ){0,5}?(?:post\w*|publish\w*|publication|upload\w*|online)\b`
 
 /** What they can change or end on their own. */

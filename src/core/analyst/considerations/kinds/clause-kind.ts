@@ -3,15 +3,15 @@ import type { SentenceView } from '../../reading/sentence-view.ts'
 /** A kind of clause that a reader should know of, and what to say about it. */
 export type ClauseKind = Readonly<{
   id: string
-  /** The sentence is of this kind when this matches its plain text … */
+  /** A sentence is of this kind if this matches its plain text … */
   says: RegExp
   /** … and this does not. */
   unless?: RegExp
-  /** What is said, the first whose `when` matches. */
+  /** The texts to show: the first whose `when` matches. */
   texts: readonly ClauseText[]
 }>
 
-/** What is said of a sentence: at most ten words. Empty: nothing is said. */
+/** A text of at most ten words about a clause. Empty: nothing is shown. */
 export type ClauseText = Readonly<{
   when?: RegExp
   text: string
@@ -19,16 +19,16 @@ export type ClauseText = Readonly<{
   mild?: true
 }>
 
-/** What to say of a sentence of this kind; undefined when it is not of this kind. */
+/** The text for a sentence of this kind; undefined if it is not of this kind. */
 export function readClause(kind: ClauseKind, { plain }: SentenceView): ClauseText | undefined {
   if (!kind.says.test(plain) || kind.unless?.test(plain)) return undefined
   const said = kind.texts.find(({ when }) => when === undefined || when.test(plain))
   return said?.text ? said : undefined
 }
 
-/** A kind of clause by which a reader is bound. */
+/** A kind of clause that binds the reader. */
 export type AgreementKind = ClauseKind &
   Readonly<{
-    /** How much it binds: the greater, the sooner it is shown. */
+    /** How binding it is: higher ranks are shown first. */
     rank: number
   }>

@@ -1,6 +1,6 @@
 import type { ClauseKind } from './clause-kind.ts'
 
-/** What becomes of what the reader makes, and of the reader's name and face. */
+/** Clauses about the reader's content, name and face. */
 export const CONTENT_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'perpetual-licence',

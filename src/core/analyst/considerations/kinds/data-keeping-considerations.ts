@@ -6,7 +6,7 @@ const KEEP = '(?:retain|retained|keep|kept|remain|store|stored|preserve|preserve
 const DATA =
   '(?:information|data|records?|content|messages|logs|copies|details|histor(?:y|ies)|documents|files|recordings|identifiers)'
 const AFTER_LEAVING = String.raw`(?:(?:after|following|beyond|once|from|of) (?:\S+ ){0,6}?(?:${ACCOUNT} (?:\S+ ){0,3}?${END}|${END} (?:\S+ ){0,4}?${ACCOUNT})|after (?:(?:the )?(?:termination|closure|deletion) of|(?:account|its|their) (?:deletion|closure|termination)|you (?:have )?(?:leave|left|stopp?\w*)|that|(?:your|the) (?:last|final) \S+|(?:the|your) (?:\S+ )?(?:contract|agreement|membership|relationship))|thereafter|afterwards)`
-/** Two or more; one year is soon over. */
+/** Two or more: one year is short. */
 const YEARS = String.raw`(?:[2-9]|[1-9]\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|several|many)(?: ?\(\S+\))?[ -](?:\S+ )?years?`
 const MANY_YEARS = String.raw`(?:[5-9]|[1-9]\d|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)(?: ?\(\S+\))?[ -](?:\S+ )?years?`
 const SENSITIVE =
@@ -14,7 +14,7 @@ const SENSITIVE =
 const ABROAD =
   '(?:other countries|another country|outside (?:of )?(?:your|the|eea|europe|canada)|third countr\\w+|united states|u\\.s\\.|internationally|abroad|overseas)'
 
-/** What is collected about the reader, where it goes and how long it stays. */
+/** Clauses about sensitive data, transfers and how long data is stored. */
 export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'kept-indefinitely',

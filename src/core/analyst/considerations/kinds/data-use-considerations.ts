@@ -14,7 +14,7 @@ const NOT_GIVEN =
 const IF_AGREED =
   /\bconsent\b|\bpermission\b|\bif you (?:\S+ ){0,2}?(?:allow|agree|choose|opt|enable)/
 
-/** Who uses the reader's data, and what for. */
+/** Clauses about who uses the reader's data, and what for. */
 export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'data-sale',
@@ -127,7 +127,7 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'no-do-not-track',
-    says: /\b(?:not|no)\b (?:\S+ ){0,12}?do[- ]not[- ]track|\bdo[- ]not[- ]track\b.*\bnot (?:\S+ ){0,3}?(?:respond|honou?r|recogni[sz]e|support|react|alter|change|act)/,
+    says: /\b(?:not|no)\b (?:\S+ ){0,12}?(?:do[- ]not[- ]track|dnt)\b|\b(?:do[- ]not[- ]track|dnt)\b.*\bnot (?:\S+ ){0,3}?(?:respond|honou?r|recogni[sz]e|support|react|alter|change|act)/,
     unless: /\bif we (?:do )?not\b|\bthird parties\b|\bnot track (?:you|users|visitors)\b/,
     texts: [
       {
@@ -144,7 +144,7 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'authorities',
-    says: /\bwe (?:\S+ ){0,8}?(?:disclose|share|provide|release|report|give)\b (?:\S+ ){0,30}?(?:law enforcement|government(?:al)? (?:authorities|agencies|bodies|officials)|public authorities|the police|subpoenas?|court orders?)\b/,
+    says: /\bwe (?:\S+ ){0,8}?(?:disclose|share|provide|release|report|give)\b (?:\S+ ){0,30}?(?:law enforcement|government(?:al)? (?:authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)\b/,
     unless: /\b(?:not|never|no|only)\b/,
     texts: [{ text: 'They may share your data with police or other authorities.' }],
   },

@@ -1,10 +1,10 @@
 import type { ClauseKind } from './clause-kind.ts'
 
-/** What makes arbitration unusual is that the reader cannot choose otherwise. */
+/** Arbitration is only a concern if the reader cannot choose otherwise. */
 const NOT_BOUND =
   /\b(?:principles|may not be invoked|referred to in these|wish to|pursue|seek|invok\w+|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(?:es)? not require|not be required to|not required to|not (?:be )?subject to|does not apply|shall not apply|not bound by|no arbitration|not (?:by )?an arbitrator|informally|good[- ]faith|pre-arbitration|before (?:initiating|commencing|beginning)|demand for arbitration|beneficiaries|terms in this section|filing fee|interpretation and enforcement|the arbitration shall be governed|award (?:rendered|will|shall)|arbitration will be conducted|arbitrator (?:may|shall|will|has))\b/
 
-/** Elsewhere the law often forbids it, so documents bind readers in the United States only. */
+/** Elsewhere the law often forbids forced arbitration, so many documents bind US readers only. */
 export const US_ONLY =
   /\b(?:if you(?:'re| are| live| reside)?|for|in the case of|you (?:live|reside)) (?:\S+ ){0,12}?(?:united states|u\.s\.|us residents|us users)/
 
@@ -39,7 +39,7 @@ export const ARBITRATION: ClauseKind = {
   ],
 }
 
-/** Where a dispute with them is heard, and until when. */
+/** Clauses about where a dispute is heard, and until when. */
 export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
   ARBITRATION,
   {

@@ -1,7 +1,7 @@
 import type { AgreementKind } from './clause-kind.ts'
 import { ARBITRATION, US_ONLY } from './dispute-considerations.ts'
 
-/** How an age is asked for, and how each age is written. */
+/** How documents require a minimum age, and how they write each age. */
 const MUST = '(?:must|only|represent|warrant|confirm|agree|required|eligib\\w+|restrict\\w*)'
 const NOT_MEANT = 'not (?:\\S+ ){0,2}?(?:intended|designed|meant|aimed|suitable|offered)'
 const AGES = [
@@ -12,7 +12,7 @@ const AGES = [
 
 const PARENT = String.raw`\b(?:parent|guardian)`
 
-/** What a reader takes on, besides being bound. */
+/** Duties that a reader takes on, besides being bound. */
 export const DUTY_KINDS: readonly AgreementKind[] = [
   {
     ...ARBITRATION,
@@ -45,7 +45,7 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
       },
       {
         when: new RegExp(
-          String.raw`\b(?:only|must|need|require[sd]?|unless)\b.*(?:${PARENT}|\bsupervision\b)`,
+          String.raw`\b(?:only|must|need|require[sd]?|unless|except with)\b.*(?:${PARENT}|\bsupervision\b)`,
         ),
         text: 'If you are too young, a parent or guardian must agree.',
       },
@@ -66,7 +66,7 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
   {
     id: 'content-licence',
     rank: 72,
-    says: /\b(?:you|user|customer)\b (?:[^\s.;]+ ){0,40}?grants?(?:ing)?\b.*\b(?:licen[sc]e|right)\b/,
+    says: /\b(?:you|user|customer)\b (?:[^\s.;]+ ){0,40}?(?:grants?(?:ing)?\b.*\b(?:licen[sc]e|right)|gives? (?:\S+ ){0,8}?licen[sc]e)\b/,
     unless:
       /\bgrants? (?:to )?(?:you|such|each|those|other)\b|\b(?:we|right to|not) grant\b|\b(?:entitled to|necessary rights)\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
     texts: [
@@ -79,12 +79,12 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
   {
     id: 'payment',
     rank: 66,
-    says: /\byou (?:also |hereby |further |expressly )?(?:agree to|must|shall|will|are required to|are responsible for)(?: \S+){0,2} (?:pay|paying|payment of) (?:\S+ ){0,4}?(?:fees?|charges?|amounts?|prices?|subscriptions?)\b|\byou (?:\S+ ){0,4}?authori[sz]e (?:\S+ ){0,6}?charge\b/,
+    says: /\byou (?:also |hereby |further |expressly )?(?:agree to|must|shall|will|are required to|are responsible for)(?: \S+){0,2} (?:pay|paying|payment of) (?:\S+ ){0,4}?(?:fees?|charges?|amounts?|prices?|subscriptions?)\b|\byou (?:\S+ ){0,4}?(?:authori[sz]e (?:\S+ ){0,6}?|giv(?:e|ing) us permission to )charge\b/,
     unless:
       /\bpay (?:attention|us back)\b|\bnot (?:be )?(?:required|charge|pay|have to)\b|\b(?:filing|attorneys?'?|legal fees|if you are using|if we do not|arbitration|tax|taxes|damage|reinstatement|chargeback)\b/,
     texts: [
       {
-        when: /\bauthori[sz]e\b.*\bcharge\b/,
+        when: /\b(?:authori[sz]e\b.*|permission to )\bcharge\b/,
         text: 'You authorise them to charge your payment method.',
       },
       { text: 'You agree to pay the fees.' },
@@ -129,5 +129,76 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
     says: /\byou (?:agree|must|shall|will|undertake)(?: \S+){0,3}? not\b (?:\S+ ){0,14}?(?:violat\w*|unlawful|illegal|harm\w*|abus\w*|infring\w*|reverse|scrap\w*|disrupt\w*|interfer\w*|law)\b/,
     unless: /\bif you\b|\bnot be\b|\bapi\b|\bbring\b/,
     texts: [{ text: 'You agree not to misuse the service.' }],
+  },
+  {
+    id: 'age-of-majority',
+    rank: 60,
+    says: /\byou (?:\S+ ){0,6}?(?:must|represent|confirm|warrant|are|agree)\b (?:\S+ ){0,12}?age of majority\b/,
+    unless: /\bnot (?:\S+ ){0,3}?age of majority\b/,
+    texts: [{ text: 'You must be of full age where you live.' }],
+  },
+  {
+    id: 'not-for-children',
+    rank: 40,
+    says: /\bnot (?:\S+ ){0,4}?(?:intended|directed|designed|meant|aimed|address|allow|targeted)\b (?:\S+ ){0,14}?(?:under|below|younger than) (?:\S+ ){0,6}?(?:1[3-8])\b|\bif you are (?:\S+ ){0,2}?(?:under|below|younger than) (?:\S+ ){0,6}?(?:1[3-8])\b.{0,80}\bnot\b (?:\S+ ){0,4}?(?:use|access|register|submit|send|provide|eligible)\b/,
+    unless:
+      /\b(?:except|other than|unless|without|consent of|parental|we (?:do not|collect|sell|share)|advertis\w+)\b/,
+    texts: [
+      {
+        when: /\bif you are\b.*\bnot\b (?:\S+ ){0,4}?(?:submit|send|provide)\b/,
+        text: 'If you are under {age}, give them no data.',
+      },
+      {
+        when: /\bif you are\b/,
+        text: 'If you are under {age}, you must not use it.',
+      },
+      { text: 'It is not meant for anyone under {age}.' },
+    ],
+  },
+  {
+    id: 'courts',
+    rank: 30,
+    says: /\b(?:consent|submit|agree)\w*\b (?:\S+ ){0,8}?(?:personal jurisdiction|jurisdiction (?:of|and venue)|exclusive jurisdiction)\b|\b(?:disputes?|claims?)\b (?:\S+ ){0,30}?(?:settled|litigated|resolved?|brought|heard)\b (?:\S+ ){0,8}?courts? (?:of|in|located)\b/,
+    unless: /\b(?:small claims|not (?:settled|resolved)|consumers?|if you live)\b/,
+    texts: [{ text: 'Lawsuits go to courts that they name.' }],
+  },
+  {
+    id: 'messages',
+    rank: 30,
+    says: /\byou (?:\S+ ){0,5}?(?:agree|consent)\w*\b (?:\S+ ){0,4}?(?:receiv\w+ (?:\S+ ){0,4}?(?:communications|messages|emails|notices|calls)|communicate with you|contact you)\b/,
+    unless: /\b(?:if|withdraw|not|can|may opt)\b/,
+    texts: [
+      {
+        when: /\b(?:promot\w+|marketing|advertis\w+)\b/,
+        text: 'You agree to messages that may be promotional.',
+      },
+      { text: 'You agree that they may send you messages.' },
+    ],
+  },
+  {
+    id: 'true-data',
+    rank: 30,
+    says: /\byou (?:\S+ ){0,6}?(?:provide|give|maintain|submit|keep|supply)\b (?:\S+ ){0,10}?(?:accurate|truthful|true|correct)\b (?:\S+ ){0,6}?(?:information|data|details)\b/,
+    unless: /\b(?:if you (?:do not|fail)|we (?:will|may|can)|help us)\b/,
+    texts: [{ text: 'You must give true and complete information.' }],
+  },
+  {
+    id: 'others-data',
+    rank: 30,
+    says: /\b(?:information|data|details|images?|photos?|contacts?)\b (?:\S+ ){0,12}?(?:other people|others|another person|other individuals|third part(?:y|ies)|someone else|friends?|everyone's)\b.{0,160}\b(?:consent|permissions?|authori[sz]ed|authority)\b|\beveryone's consent\b|\bpermissions? (?:\S+ ){0,6}?upload\b (?:\S+ ){0,8}?other individuals\b/,
+    unless: /\b(?:we (?:will|may|do|obtain|share)|with your (?:consent|permission)|providers?)\b/,
+    texts: [{ text: 'You need others’ consent to give their data.' }],
+  },
+  {
+    id: 'own-risk',
+    rank: 20,
+    says: /\b(?:transmi\w+|provid\w+|post\w*|send\w*|shar\w*|disclos\w+|submit\w*)\b.{0,160}\bat your own risk\b/,
+    texts: [{ text: 'You send or post data at your own risk.' }],
+  },
+  {
+    id: 'proof',
+    rank: 20,
+    says: /\b(?:ask|require|request|need)\w*\b (?:\S+ ){0,10}?(?:verif\w+|prove|proof of)\b (?:\S+ ){0,3}?(?:identity|age)\b|\breserves? the right to verify\b (?:\S+ ){0,12}?(?:age|over 1[68]|identity)\b/,
+    texts: [{ text: 'They may ask you to prove your age or identity.' }],
   },
 ]

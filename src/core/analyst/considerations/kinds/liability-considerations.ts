@@ -2,7 +2,7 @@ import type { ClauseKind } from './clause-kind.ts'
 
 const SERVICE = '(?:services?|sites?|websites?|platform|apps?|applications?|software|products?)'
 
-/** Who pays when something goes wrong. */
+/** Clauses about who pays when something goes wrong. */
 export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'liability-cap',

@@ -3,14 +3,14 @@ import type { ClauseKind } from './clause-kind.ts'
 const PAYMENTS =
   '(?:fees|payments?|purchases|charges|sales|amounts|balances|subscriptions?|paid services)'
 const NOT_BACK = '(?:non-?refundable|not (?:be )?refund(?:ed|able))'
-/** Payments in general, not only those of one occasion. */
+/** Payments in general, not only those in one situation. */
 const NO_PAYMENT_BACK = String.raw`(?:\b${PAYMENTS}\b (?:\S+ ){0,16}?${NOT_BACK}|\b(?:not (?:offer|provide|give|issue) (?:any )?|no )refunds\b)`
-/** 'If we close your account, fees are not refunded' is said of one occasion. */
+/** 'If we close your account, fees are not refunded' is about one situation only. */
 const ALWAYS = String.raw`(?!(?:if|in the event|when|where|past|after|upon)\b|.*\bshipping\b|.*\b(?:certain|some|such|these|those|service|processing|booking|administrative|activation|installation|set-?up|cleaning|one-time|initial|late|this) ${PAYMENTS}\b|.*\bmay refund\b)`
 const EXCEPT_BY_LAW = String.raw`\b(?:except|unless|other than) (?:\S+ ){0,4}?(?:required|mandated|provided) by (?:\S+ )?law\b`
 const EXCEPTION = String.raw`\b(?:except|unless|other than|save|otherwise|generally|typically|usually)\b`
 
-/** What the reader pays with: money, and rights in what the reader makes. */
+/** Clauses about renewals, refunds, fees and credits. */
 export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'auto-renewal',

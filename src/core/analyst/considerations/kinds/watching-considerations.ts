@@ -4,7 +4,7 @@ const PLACE =
   '(?:location|position|movements|whereabouts|gps|geo-?location|where you (?:are|go|ride|drive|live))'
 const FOLLOW =
   '(?:collect|record|track|access|receiv|obtain|gather|monitor|process|log|follow|us(?:e|es|ed|ing)|send|sent|know|updat)'
-/** The reader sees nothing of the app, and it goes on. */
+/** The app runs although the reader does not use or see it. */
 const UNSEEN =
   '(?:(?<=\\b(?:apps?|application|phone|device|screen|it) )(?:is|are) (?:closed|locked|switched off|turned off|off)|(?:is |are |being )?not (?:\\S+ ){0,2}?(?:open|opened|us(?:e|ed|ing)|in use|running|active)|clos(?:e|ed) (?:the|our|this) app\\S*|(?:running )?in the background)'
 const IN_BACKGROUND = String.raw`\b(?:in|from) the background\b|\bbackground (?:location|tracking)\b|\b(?:even|also|including|both|or) (?:when|while|if|after) (?:\S+ ){0,4}?${UNSEEN}|\bwhether or not (?:\S+ ){0,5}?(?:open|in use|us(?:e|ed|ing)|running|active|closed)\b|\b(?:when|while) (?:the app|our app|the application|it) ${UNSEEN}`
@@ -13,7 +13,7 @@ const ALWAYS = String.raw`\b(?:at all times|continuously|constantly|around the c
 const WHILE_USED =
   '\\b(?:only|solely)\\b|^(?!.*\\b(?:even|also|background|whether)\\b).*\\b(?:while|when|during|as long as) (?:you|your|a|an|the|our) (?!app)'
 
-/** What they see, hear and learn of the reader. */
+/** Clauses about observing the reader. */
 export const WATCHING_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'biometrics',

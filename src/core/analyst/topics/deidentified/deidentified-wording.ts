@@ -7,7 +7,7 @@ const STATES =
 const RECIPIENTS_SHOWN = 3
 const STATES_SHOWN = 2
 
-/** One sentence about de-identified data, made of words that stand in the cited sentence. */
+/** One sentence about de-identified data, worded from the cited sentence. */
 export function wordDeidentified({
   kind,
   view,
@@ -38,7 +38,7 @@ export function wordDeidentified({
   }
 }
 
-/** 'aggregated or anonymous', as the sentence says it. */
+/** 'aggregated or anonymous', in the sentence's own words. */
 function wordStates(plain: string): string {
   const states = [...new Set([...plain.matchAll(STATES)].map(([state]) => state))]
     .map((state) => (state === 'aggregate' ? 'aggregated' : state))

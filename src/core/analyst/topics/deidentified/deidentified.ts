@@ -1,4 +1,4 @@
-import { type ClauseScore, findSpokenOf } from '../../learned/mention-fallback.ts'
+import { type ClauseScore, findMention } from '../../learned/mention-fallback.ts'
 import { type Act, findActs } from '../../reading/acts.ts'
 import { UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
@@ -10,8 +10,8 @@ import type { SentenceView } from '../../reading/sentence-view.ts'
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
  * - `shares`, `uses`, `makes`: they pass it on, use it, or produce it from personal data.
- * - `keeps`: they anonymise data instead of deleting it, or keep it so.
- * - `named`: they write of it; no rule can tell what they do with it.
+ * - `keeps`: they anonymise data instead of deleting it, or keep it in that form.
+ * - `named`: they mention it, but no rule can tell what they do with it.
  * - `no`: they do not share, use or make it.
  */
 export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
@@ -27,7 +27,7 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
   named: 1,
 }
 
-/** Data that points at nobody, as policies name it. The noun keeps 'aggregate liability' out. */
+/** Non-identifying data, as policies name it. The noun excludes 'aggregate liability'. */
 const UNIDENTIFIED_DATA =
   /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
@@ -45,7 +45,7 @@ const PERSONAL_OBJECT =
   /\b(?:information|data|content|ip address|usage|statistics|identifiers?|it)\b/
 const DEFINITION =
   /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|(?:not|is) considered personal|are not personal|is not personal|not apply to))\b/
-/** 'We do not share it, except in de-identified form': this form they do share. */
+/** 'We do not share it, except in de-identified form': they do share that form. */
 const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTIFIED.source}`)
 const REACH_CHARACTERS = 240
 
@@ -56,7 +56,7 @@ export function readDeidentified(view: SentenceView): readonly DeidentifiedFindi
   const definition = view.plain.search(DEFINITION)
   const add = (kind: DeidentifiedKind, act: Act) => {
     const recipients = kind === 'shares' ? namesOfRecipients(act) : []
-    // 'We may aggregate data, which is then not personal data': what they do stands before it.
+    // 'We may aggregate data, which is then not personal data': the act precedes the definition.
     const isBefore = act.start.length < definition && /\bwe\b/.test(act.before)
     if (definition !== -1 && kind !== 'shares' && !isBefore) return
     const denied = act.negated && !EXCEPTED.test(act.rest)
@@ -102,10 +102,10 @@ function theirActs(plain: string, verbs: RegExp): readonly Act[] {
   )
 }
 
-/** An item of a list of what they do: 'to create aggregated statistics'. */
+/** A list item about what they do: 'to create aggregated statistics'. */
 const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act.start)
 
-/** 'Never in a manner that identifies you' and 'can no longer be used to' deny something else. */
+/** False for 'never in a manner that identifies you' and 'can no longer be used to': other denials. */
 function deniesPlainly(act: Act): boolean {
   if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
   return /\b(?:we|our|us|does)\b/.test(act.before) && !/\bin a (?:manner|way|form)\b/.test(act.rest)
@@ -114,21 +114,21 @@ function deniesPlainly(act: Act): boolean {
 const ANOTHER_ACT =
   /\b(?:we|to (?:create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))\b/
 
-/** The verb's object, or its subject when passive, is data that points at nobody. */
+/** Whether the verb's object, or a passive verb's subject, is non-identifying data. */
 function handlesUnidentified(act: Act): boolean {
   const found = UNIDENTIFIED_DATA.exec(act.after.slice(0, REACH_CHARACTERS))
-  // 'We use your data to create statistics' is said of creating.
+  // 'We use your data to create statistics' is about creating.
   if (found !== null) return !ANOTHER_ACT.test(act.after.slice(0, found.index))
   return act.passive && UNIDENTIFIED_DATA.test(subjectOf(act.before).slice(-REACH_CHARACTERS))
 }
 
-/** What stands before a passive verb from the last comma on, unless that is an aside. */
+/** The text before a passive verb from the last comma on, unless that is an aside. */
 function subjectOf(before: string): string {
   const last = before.slice(before.lastIndexOf(', ') + 1)
   return last.trim().split(' ').length > 3 ? last : before
 }
 
-/** 'aggregated data' and 'an aggregate limit' describe; 'we aggregate data' and 'data is aggregated' say. */
+/** True for 'aggregated data', 'an aggregate limit'; false for 'we aggregate data', 'data is aggregated'. */
 function isAdjective(act: Act): boolean {
   if (/(?:ing|es)$/.test(act.verb)) return false
   if (act.passive) return false
@@ -141,14 +141,14 @@ function isAdjective(act: Act): boolean {
   )
 }
 
-/** The score from which on a sentence that names such data is shown though no rule reads it. */
+/** Minimum score of a sentence that names such data and is shown although no rule reads it. */
 const SURE_OF_UNIDENTIFIED = 0.6
 
 /**
  * Do they use or share de-identified data?
  *
- * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
- *   it only the rules answer
+ * @param scoreOf how surely a sentence is about it, for use when no rule finds an answer; without it
+ *   only the rules answer
  */
 export function judgeDeidentified(
   views: readonly SentenceView[],
@@ -167,14 +167,14 @@ function judgeNamed(
   views: readonly SentenceView[],
   scoreOf?: ClauseScore,
 ): Judgement<DeidentifiedKind> {
-  const spoken = findSpokenOf(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
-  if (spoken === undefined) return NO_JUDGEMENT
-  const { view, named } = spoken
+  const mention = findMention(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
+  if (mention === undefined) return NO_JUDGEMENT
+  const { view, named } = mention
   const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
   return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
 }
 
-/** Data of nobody as the company speaks of its own; what decisions are 'based on' tells of no handling. */
+/** Non-identifying data of the company itself; data that decisions are 'based on' is not handled. */
 function nameOfData(plain: string): string | undefined {
   const found =
     OF_THEM.test(plain) && !DEFINITION.test(plain) ? UNIDENTIFIED_DATA.exec(plain) : null

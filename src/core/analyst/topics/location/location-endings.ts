@@ -3,16 +3,16 @@ import { THEY_STOP } from '../../reading/clause-grammar.ts'
 
 /**
  * 'We stop tracking you when the ride ends', 'we do not track you after the ride': until then they
- * do. Matched on text made by `toPlain`.
+ * do. Matches plain text (`toPlain`).
  */
 
-/** What brings the use of a thing to its end, or is the time outside of it. */
+/** Words for the end of the use of a thing, or the time outside it. */
 const OVER =
   '(?:ends?|ended|ending|over|finish\\w*|complet\\w*|clos(?:e|es|ed|ing)|return\\w*|stop\\w*|ceas\\w*|(?:log|sign|check|clock)(?:s|ged|ged|ing|ed)? (?:out|off)|leav(?:e|es|ing)|left|exit\\w*|quit\\w*|inactive|idle|expir\\w*|terminat\\w*|cancel\\w*|arriv\\w*|deliver\\w*|uninstall\\w*|delet\\w*|remov\\w*|off|done|no longer|no (?:\\S+ ){1,2}?(?:is|are) (?:running|active|ongoing|open|in progress|under ?way)|drop\\w*|park\\w*|lock\\w*|not (?:\\S+ ){0,3}?(?:in use|us(?:e|ed|ing)|running|active|open|opened|working|on|riding|driving|logged in))'
-/** 'After 1 May', 'after this update': since then they do not at all. */
+/** 'After 1 May', 'after this update': from then on they never do. */
 const DATE =
   '(?:(?:\\d{1,2}(?:st|nd|rd|th)? )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\\b|\\d{4}\\b|(?:this|that) (?:date|day)|(?:the |this |our )?(?:\\S+ )?(?:versions?|updates?|upgrades?|releases?|change)\\b)'
-/** 'Even after', 'during or after': at no time. */
+/** Not preceded by 'even', 'during or' and the like, which mean 'at no time'. */
 const NOT_ALSO = String.raw`(?<!\b(?:even|or|and|also|both|before|during|while|whether|neither|nor),? )`
 const BEFORE_THE_END = new RegExp(
   [
@@ -23,10 +23,10 @@ const BEFORE_THE_END = new RegExp(
     String.raw`\bunless (?:\S+ ){0,8}?(?:us(?:e|ed|ing)|in use|running|active|open|opened|ongoing|under ?way|started|starts?|begun|begins?|in progress|driving|riding|on shift|moving)\b`,
   ].join('|'),
 )
-/** 'Not in the background': what they do otherwise is left open. */
+/** 'Not in the background': leaves open what they do otherwise. */
 export const IN_BACKGROUND = /\b(?:in|from) the background\b|\bbackground location\b/
 
-/** It is the reader who wants it to end. */
+/** The reader asks for the end. */
 const ON_WISH =
   /\b(?:if|when|once|after|as soon as|until|unless|where) you (?:\S+ ){0,5}?(?:turn|switch|disable|enable|withdraw|revoke|object|opt|ask|tell|refuse|deny|deactivate|activate|request|consent|allow|agree|permit|permission|choose|instruct|unsubscribe|grant|give|change|say)\b/
 
@@ -34,7 +34,7 @@ export function isReadersWish(plain: string): boolean {
   return ON_WISH.test(plain)
 }
 
-/** 'We stop collecting', or a denial that holds from some moment on: they do until then. */
+/** Whether 'we stop collecting', or a denial from some moment on, implies that they do until then. */
 export function holdsUntilThen(act: Act): boolean {
   if (!act.negated) return THEY_STOP.test(act.before)
   const ownEnd = act.rest.search(NEXT_CLAUSE)
@@ -44,7 +44,7 @@ export function holdsUntilThen(act: Act): boolean {
 
 const NEXT_CLAUSE = /;| but |,? (?:and|or) (?:we|you)\b/
 
-/** Whether a text names a moment from which on, or a time outside of which, something holds. */
+/** Whether a text limits a statement to the time after some moment, or outside some period. */
 export function endsAtSomeTime(plain: string): boolean {
   return BEFORE_THE_END.test(plain)
 }
@@ -62,7 +62,7 @@ const COLLECTION_ENDS = new RegExp(
   String.raw`\b(?:${COLLECTING} of ${PLACE}|(?:location|gps|position) ${COLLECTING}) (?:(?:will|shall|then|also|\w+ly) ){0,3}(?:ends?|stops?|ceases?|(?:is|are|be) (?:\w+ly )?(?:stopped|ended|discontinued))\b`,
 )
 
-/** The words in which a sentence says that the collection ends, as it does now; undefined where it does not. */
+/** The words that say that collection ends, and so happens now; undefined if there are none. */
 export function endOfCollection(plain: string): string | undefined {
   return COLLECTION_ENDS.exec(plain)?.[0]
 }

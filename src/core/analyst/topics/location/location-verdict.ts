@@ -1,4 +1,4 @@
-import { type ClauseScore, findSpokenOf } from '../../learned/mention-fallback.ts'
+import { type ClauseScore, findMention } from '../../learned/mention-fallback.ts'
 import { isNegated } from '../../reading/acts.ts'
 import { type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { LOCATION, OF_MINORS, OTHER_PLACES } from '../../reading/location-words.ts'
@@ -19,15 +19,15 @@ const STRENGTH: Readonly<Record<LocationKind, number>> = {
   named: 1,
 }
 
-/** The score from which on a sentence that names the place is shown though no rule reads it. */
+/** Minimum score of a sentence that names a location and is shown although no rule reads it. */
 const SURE_OF_LOCATION = 0.4
 
 /**
  * Do they collect location data?
  *
- * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
- *   it only the rules answer
- * @param isEvidence whether a sentence that only names the place stands for data that they handle
+ * @param scoreOf how surely a sentence is about it, for use when no rule finds an answer; without it
+ *   only the rules answer
+ * @param isEvidence whether a sentence that only names a location implies that they handle it
  */
 export function judgeLocation(
   views: readonly SentenceView[],
@@ -53,9 +53,9 @@ export function judgeLocation(
   const partly = noPrecise ?? inSight
   if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }
   const open = views.filter((view) => !isDeniedInRow(view))
-  const spoken = findSpokenOf(open, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
-  if (spoken === undefined) return NO_JUDGEMENT
-  const { view, named } = spoken
+  const mention = findMention(open, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  if (mention === undefined) return NO_JUDGEMENT
+  const { view, named } = mention
   const isListed = LISTS.test(view.plain) && isEvidence(view)
   const finding = { view, hedged: false, verb: 'name', object: named, recipients: [] }
   return isListed
@@ -66,7 +66,7 @@ export function judgeLocation(
 /** 'This includes your location', 'IP address, location', 'location (inferred from …)' */
 const LISTS = /\b(?:includ|such as|collect|receiv|inferr|deriv)|[,:|•(]/
 
-/** The words around a place that a sentence names and does not deny. */
+/** The words around a location that a sentence names and does not deny. */
 export function nameOfPlace(sentence: string): string | undefined {
   const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
   const found = LOCATION.exec(plain)
@@ -75,15 +75,15 @@ export function nameOfPlace(sentence: string): string | undefined {
   return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
 }
 
-/** What shows that a place is spoken of as data. */
+/** Words that show that the location is meant as data. */
 const OF_DATA =
   /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/
 
-/** Of a table of kinds of data, a row whose other cells say 'no'. */
+/** A row of a table of data categories with a cell 'no'. */
 const DENIED_ROW = /\|\s*no\s*(?:\||$)/i
 const AFFIRMED_ROW = /\|\s*(?:yes|x|✓|✔)/i
 
-/** Whether a sentence stands in a row of a table that answers 'no' and nowhere 'yes': 'Geolocation | NO | NO'. */
+/** Whether a sentence is in a table row that answers only 'no': 'Geolocation | NO | NO'. */
 export function isDeniedInRow({ passage, sentence }: SentenceView): boolean {
   const from = passage.text.lastIndexOf('\n', sentence.start - passage.start) + 1
   const end = passage.text.indexOf('\n', sentence.end - passage.start)

@@ -2,7 +2,7 @@ import type { Finding } from '../../reading/finding.ts'
 import { baseForm } from '../../reading/phrases.ts'
 import type { LocationKind } from './location.ts'
 
-/** One sentence about location data, made of words that stand in the cited sentence. */
+/** One sentence about location data, worded from the cited sentence. */
 export function wordLocation({
   kind,
   view,
@@ -68,7 +68,7 @@ function wordVerb(verb: string): string {
   return VERBS[base] ?? base
 }
 
-/** The place as exactly as the sentence names it. */
+/** The location, as precise as the sentence names it. */
 function wordPlace(object: string): string {
   if (/\bgps\b/.test(object)) return 'your GPS location'
   if (/\b(?:(?<!non-)precise|exact|specific)\b/.test(object)) return 'your precise location'

@@ -29,12 +29,12 @@ import {
 
 /**
  * What a sentence can say about location data.
- * - `precise`, `approximate`, `location`: they collect or use it, as exactly as the sentence says.
- * - `with-permission`: only when the reader allows it.
- * - `listed`: it is named among data that they handle.
- * - `named`: it is named; nothing tells what is done with it.
- * - `until`: they do up to some moment, which the sentence names.
- * - `no`: they do not. `no-precise`: not the exact one. `no-in-background`: not unseen.
+ * - `precise`, `approximate`, `location`: they collect or use it, with this precision.
+ * - `with-permission`: only if the reader allows it.
+ * - `listed`: it is listed among data that they handle.
+ * - `named`: it is named, but not what they do with it.
+ * - `until`: they do until a moment that the sentence names.
+ * - `no`: they do not. `no-precise`: not the precise one. `no-in-background`: not in the background.
  */
 export type LocationKind =
   | 'precise'
@@ -58,7 +58,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
   if (!LOCATION.test(plain) || DEFINITION.test(plain) || OF_MINORS.test(plain)) return []
   for (const act of findActs(plain, HANDLE)) {
     const isUntil = holdsUntilThen(act)
-    // 'We stop' is theirs to do, where 'ask us to stop' is the reader's.
+    // 'We stop' is the company's act; 'ask us to stop' is the reader's right.
     if (act.frame === 'right' && (act.negated || !isUntil)) continue
     if (act.frame === 'condition' && !READER_LETS_US.test(act.before)) continue
     if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
@@ -97,7 +97,7 @@ const THE_APP =
 
 const isLetOrApp = ({ before }: Act) => READER_LETS.test(before) || THE_APP.test(before)
 
-/** What the reader gives them, they receive; what the reader does otherwise is not theirs. */
+/** Whether an act is the company's: it receives what the reader gives, but no other act of the reader counts. */
 function isTheirs(act: Act): boolean {
   const gives = /^(?:provid|supply|give|shar)/.test(act.verb)
   if (isLetOrApp(act)) return true
@@ -110,17 +110,17 @@ function isTheirs(act: Act): boolean {
   return !/^(?:provid|supply|give)/.test(act.verb)
 }
 
-/** The words around the place that the verb is about, or undefined. */
+/** The words around the location that the verb is about, or undefined. */
 function findLocation(act: Act): string | undefined {
   const reach = /^(?:collect|receiv|gather|obtain|log|stor|record|process|captur)/.test(act.verb)
     ? LIST_CHARACTERS
     : NEAR_CHARACTERS
   const after = act.rest.slice(0, act.negated ? act.after.length : reach)
-  // 'The currency is determined by your location': the place acts.
+  // 'The currency is determined by your location': the location is not the object.
   const acts = act.passive && /^ (?:by|from|based|depending|according)\b/.test(act.rest)
   const found = acts ? null : LOCATION.exec(after)
   if (found !== null) {
-    // A list of data runs on; a new subject or purpose ends it.
+    // A list of data continues until a new subject or purpose.
     const between = after.slice(0, found.index)
     if (
       / (?:we|you|except|excluding|see) |[;!] | in order to | depending /.test(between) &&
@@ -132,7 +132,7 @@ function findLocation(act: Act): string | undefined {
     return after.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
   }
   const before = act.before.slice(-NEAR_CHARACTERS)
-  // 'Your location, so that it is transmitted': something else is meant.
+  // 'Your location, so that it is transmitted': the subject is something else.
   if (/\b(?:it|they) (?:is|are|was|were|be) $/.test(before)) return undefined
   const earlier =
     act.passive || (!act.negated && PLACE_BEFORE_WE.test(before)) ? LOCATION.exec(before) : null

@@ -3,7 +3,7 @@ import type { Act } from '../../reading/acts.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 
-/** What is made of people's data and is sold under its own name. Matched on text made by `toPlain`. */
+/** Products made from people's data and sold under their own name. Matches plain text (`toPlain`). */
 const WORK =
   '(?:reports?|profiles?|lists?|insights|segments|audiences|histor(?:y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts)'
 /** 'Ride history', 'customer lists' */
@@ -18,21 +18,21 @@ const THE = '(?:(?:the|these|those|such|this|all|any|some|detailed|individual) )
 const OF_PEOPLE = new RegExp(
   `^ ${OR_OTHERWISE}${THE}((?:your|(?:our )?(?:users?|readers?|customers?|members?)'s?) (?:\\S+ ){0,2}?${WORK}|${KIND} ${WORK}|(?:\\S+ )?${WORK}(?= (?:\\S+ ){0,6}?(?:on|about|of|from|concerning) (?:\\S+ ){0,6}?${PEOPLE}\\b))\\b`,
 )
-/** What such buyers buy is data about people. */
+/** These buyers buy data about people. */
 const TO_DATA_TRADERS = new RegExp(
   `^ ${OR_OTHERWISE}${THE}((?:\\S+ )?${WORK}) (?:[^;]{0,60} )?to (?:\\S+ ){0,8}?(?:data (?:brokers?|resellers?|aggregators?|buyers?|traders?)|advertisers|advertising (?:companies|networks|partners)|marketers|ad networks|insurers)\\b`,
 )
-/** 'We sell the reports': the sentence before says what they tell. */
+/** 'We sell the reports': the sentence before says what is in them. */
 const THE_WORK = new RegExp(`^ ${OR_OTHERWISE}(?:the|these|those|such|this|that) (${WORK})\\b`)
 const READERS = /\b(?:you|your|users?|readers?|riders?|members?|visitors?)\b/
 
-/** What is sold though no word for data stands there, in the sentence's words. */
-export function soldWork({ after }: Act): string | undefined {
+/** The product that is sold, in the sentence's words; it need not contain a word for data. */
+export function soldDataProduct({ after }: Act): string | undefined {
   return (OF_PEOPLE.exec(after) ?? TO_DATA_TRADERS.exec(after))?.[1]
 }
 
-/** 'We make reports of what you read. We sell the reports.': what is sold, with the sentence before. */
-export function soldWorkBefore(
+/** 'We make reports of what you read. We sell the reports.': the product, and the sentence before. */
+export function dataProductBefore(
   { after }: Act,
   { passage, sentence }: SentenceView,
 ): Readonly<{ object: string; lead: Sentence }> | undefined {

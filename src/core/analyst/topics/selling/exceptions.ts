@@ -1,6 +1,6 @@
 import { NARROW_SENSE } from './sells-words.ts'
 
-/** 'We do not sell it for marketing': a denial of one purpose only. */
+/** The only purpose or sense that a denial covers: 'We do not sell it for marketing'. */
 export function wordPurpose(plain: string): string | undefined {
   const sense = NARROW_SENSE.exec(plain)?.[0]
   if (sense !== undefined)
@@ -16,7 +16,7 @@ export function wordPurpose(plain: string): string | undefined {
   return use === undefined ? undefined : `for ${use} purposes`
 }
 
-/** Exceptions to a denial, in the order in which they are recognised. */
+/** Exceptions to a denial, by precedence. */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:consent|permission|authori[sz]|approval|opt[- ]?in)/, ' without your consent'],
   [/\b(?:notice|opportunity|opt[- ]?out)/, ' without notice or choice'],
@@ -33,8 +33,8 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The exception that follows a denial, in a few words; ', with exceptions' when it is of no known kind.
- * @param at where the exception begins in the plain sentence.
+ * The exception that follows a denial, in a few words; ', with exceptions' if its kind is unknown.
+ * @param at index of the exception in the plain sentence.
  */
 export function wordException(at: number, plain: string): string {
   const exception = plain.slice(at, at + 160)

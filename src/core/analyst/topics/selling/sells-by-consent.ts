@@ -2,20 +2,20 @@ import type { Act } from '../../reading/acts.ts'
 import { dataPhrase } from '../../reading/data-words.ts'
 
 /**
- * A sale that waits for the reader's yes: 'we sell it only if you agree'. One that goes on until the
- * reader says no is none of these. Matched on text made by `toPlain`.
+ * A sale that needs the reader's consent first: 'we sell it only if you agree'. An opt-out sale does
+ * not count. Matches plain text (`toPlain`).
  */
 
 const READERS =
   '(?:you|(?:(?:our|its|the|those|these|any|all|such) )?(?:users?|members?|customers?|visitors?|subscribers?|readers?|people|individuals|anyone|everyone|those))'
 const YES = '(?:consent|permission|authori[sz]ation|approval|opt-in|agreement)'
-/** 'Have expressly chosen to'; a 'not' is none of these. */
+/** 'Have expressly chosen to', without a 'not'. */
 const FREELY =
   '(?:(?:have|has|had|will|would|first|expressly|explicitly|freely|specifically|actively|already|also|choose to|chose to|chosen to|decide to|want to) ){0,4}'
 const AGREE = `(?:(?:agrees?|agreed|consents?|consented|opts? in|opted[ -]in|permits?|permitted|allows?|allowed|authori[sz]ed?|authori[sz]es|lets?|(?:wants?|wish(?:es)?|asks?|asked) us to(?=[,.;]|$| sell| do)|says? yes|said yes|tells? us (?:that )?we (?:may|can))\\b|(?:gives?|gave|given|grants?|granted|provides?|provided) (?:us )?(?:\\w+ ){0,4}${YES}\\b|(?:ticks?|ticked|checks?|checked) (?:the|a|this) box)`
 /**
- * Who agrees to terms, to use something, or of whom it is only supposed, was not asked about a sale.
- * Stands right behind the agreement.
+ * Consent to something else: agreeing to terms or to use something is not consent to a sale. Matches
+ * directly after the agreement.
  */
 const TO_ELSE =
   '(?! (?:otherwise|nothing|with)\\b| to (?!(?:it|that|such|us|do (?:so|this|that)|have|having|let|sell\\w*|share|sharing|(?:the|our|this|such|any) (?:sale|selling|sharing)|this(?=[.,;]|$))\\b)| of (?!(?:(?:the|its|our) )?(?:users?|members?|customers?|person|individual|data subject|parents?|guardians?)\\b))'
@@ -23,7 +23,7 @@ const IF =
   '(?:if|should|when|whenever|where|once|after|as soon as|(?:as|so) long as|provid(?:ed|ing)(?: that)?|on (?:the )?condition(?: that)?)'
 const WITH =
   "(?:with|upon|on|under|subject to|based on|conditional (?:up)?on|on the basis of|after (?:obtaining|receiving|getting|having)|(?:if|when|where|once) we (?:have|obtain|get|receive)(?: obtained| received)?) (?:(?:your|their|the|a|an|user's|users'|customer's|customers'|members'|user|customer|parental|prior|express|explicit|written|informed|specific|clear|separate|active|affirmative|opt-in|own) ){0,6}"
-/** 'Even with your consent' changes nothing. */
+/** Excludes 'even with your consent', which is no condition. */
 const CONSENT = `(?<!\\b(?:even|without|regardless) )\\b(?:(?:only )?${IF} ${READERS} ${FREELY}${AGREE}|(?:only )?${WITH}${YES}\\b|(?:of|from|about) ${READERS} who ${FREELY}${AGREE})${TO_ELSE}`
 
 const BEHIND = new RegExp(CONSENT)
@@ -31,34 +31,34 @@ const BEHIND = new RegExp(CONSENT)
 const IN_FRONT = new RegExp(
   `^(?:(?:and|but|so|however|then),? )?(?:it is )?${CONSENT}[^,;]{0,80}(?:, [^,;]{0,60}| [^,;]{0,20})$|\\b(?:we|may|will|can|shall|does?),? (?:only,? )?${CONSENT},? (?:(?:and only then|also|then),? )?$`,
 )
-/** 'We ask for your consent before we sell it': the sale is what they ask about. */
+/** 'We ask for your consent before we sell it': the consent is about the sale. */
 const ASKED_FIRST = new RegExp(
   `\\bwe (?:(?:will|shall|must|always|first|also|only) ){0,3}(?:ask|obtain|get|seek|request|require|need) (?:\\S+ ){0,5}?${YES} (?:first )?(?:before|prior to|and (?:only )?then)(?: we)?(?: (?:may|will|would|can|do|ever)){0,2} $`,
 )
-/** 'Only if you agree do we sell': turned round, the sale is stated though it stands behind an 'if'. */
+/** 'Only if you agree do we sell': inverted word order states the sale although an 'if' precedes it. */
 const TURNED_ROUND = new RegExp(
   `^(?:but )?(?=only\\b)${CONSENT}[^,;]{0,40} (?:do|will|may|would|shall|can) we(?: ever)? $`,
 )
-/** The clause behind a turn that ends the verb's own: 'we sell it, but only if you let us'. */
+/** The clause after a 'but' that ends the verb's own: 'we sell it, but only if you let us'. */
 const TURN = /^only\b[^;.]*/
-/** What is supposed of everybody: 'your consent, which you give by using the app'. */
+/** Implied consent: 'your consent, which you give by using the app'. */
 const SUPPOSED =
   /\b(?:by|through) (?:\w+ )?(?:using|visiting|accessing|continuing|browsing|registering|downloading|creating|signing up)\b|\b(?:deemed|implied|presumed|automatically)\b/
-/** 'With your consent or for our own purposes': another way stays open. What the law demands is none. */
+/** 'With your consent or for our own purposes': an alternative to consent. A legal duty is none. */
 const OR_ELSE =
   /^[^,;]{0,30},? or (?:also |otherwise )?(?:for|as|where|when|if|to|in|on|without|because)\b(?! (?:(?:we are|it is|otherwise) )?(?:required|compelled|obliged|needed) by\b)/
 /** 'We sell your data, and if you agree we share your photos.' */
 const NEW_CLAUSE = /^ (?:then )?we\b/
-/** 'We sell your data and share it if you agree': the condition is that of the sharing. */
+/** 'We sell your data and share it if you agree': the condition is about the sharing. */
 const NEXT_ACT =
   /\b(?:and|or|but) (?:we )?(?:(?:also|may|will|only|can|then) ){0,3}(?:share|disclose|give|pass|use|transfer|provide|release|collect|process|store|send|show|keep|track|contact)\b/
 
-/** Whether the sale waits for a yes, in a clause that would else only name it. */
+/** Whether the sale needs consent, in a clause that otherwise would only mention it. */
 export function waitsForYes({ start }: Act): boolean {
   return ASKED_FIRST.test(start) || TURNED_ROUND.test(start)
 }
 
-/** Whether data is sold only of readers who said yes to it. */
+/** Whether only data of consenting readers is sold. */
 export function isSoldByConsent(act: Act): boolean {
   if (waitsForYes(act)) return true
   const turn = TURN.exec(act.rest.slice(act.after.length))?.[0] ?? ''

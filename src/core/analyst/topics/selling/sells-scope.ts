@@ -14,7 +14,7 @@ import {
 } from '../../reading/data-words.ts'
 import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { soldWork } from './data-products.ts'
+import { soldDataProduct } from './data-products.ts'
 import { isSoldByConsent } from './sells-by-consent.ts'
 import {
   ABOUT_SOME,
@@ -35,10 +35,10 @@ import {
   WITH_OR_WITHOUT,
 } from './sells-words.ts'
 
-/** The data that is sold, in the sentence's words; undefined when something else is sold. */
+/** The data that is sold, in the sentence's words; undefined if something else is sold. */
 export function findSoldData(act: Act): string | undefined {
-  const object = soldWork(act) ?? findObject(act)
-  // What readers post is sold under a licence: another question than the sale of their data.
+  const object = soldDataProduct(act) ?? findObject(act)
+  // Content that readers post is licensed, which is not a sale of their data.
   if (object === undefined || object.endsWith('content')) return undefined
   return object === 'data'
     ? (specialData(act.after.slice(0, OBJECT_REACH_CHARACTERS)) ?? object)
@@ -65,7 +65,7 @@ function findObject(act: Act): string | undefined {
   return /^ (?:it|them|that|this)\b/.test(after) ? dataPhrase(act.start) : undefined
 }
 
-/** What is said of selling; undefined when nothing is stated of the company. */
+/** What an act says about selling; undefined if it states nothing about the company. */
 export function kindOfSelling(act: Act, view: SentenceView, object: string): SellsKind | undefined {
   if (!act.negated && !NONE_SOLD.test(act.after)) return kindOfAffirmation(act, view)
   if (isForSome(act, object)) return 'no-for-some'
@@ -77,19 +77,19 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
   if (LIST_OF_RIGHTS.test(plain) || LIST_OF_RIGHTS.test(own)) return undefined
   if (DEFINITION.test(plain) || HYPOTHESIS.test(act.start)) return undefined
   if (BUSINESS_CHANGE.test(plain.replace(act.verb, ''))) return undefined
-  if (!isSaidOfCompany(act, heading)) return undefined
+  if (!isSaleByCompany(act, heading)) return undefined
   if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
   if (isSoldByConsent(act)) return 'sells-by-consent'
-  // 'Activities that may be considered selling: we sell …' says it outright.
+  // 'Activities that may be considered selling: we sell …' states a sale.
   if (/\bwe (?:also )?$/.test(act.before)) return 'sells'
   return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
 }
 
 /**
- * Lists of what readers must not do are full of 'sell': only a sale with a subject counts, 'we' or
- * a name before 'may', 'does' or 'has', or an item of a list of what they do with data.
+ * Lists of what readers must not do often have 'sell', so only a sale with a subject counts: 'we', a
+ * name before 'may', 'does' or 'has', or an item in a list of what they do with data.
  */
-function isSaidOfCompany(act: Act, heading: string): boolean {
+function isSaleByCompany(act: Act, heading: string): boolean {
   if (/\bwe\b/.test(act.before)) return true
   if (act.verb === 'sells' && NAME_ALONE.test(act.before)) return true
   if (act.passive && READERS_DATA.test(act.before)) return true
@@ -109,9 +109,9 @@ const READERS_DATA =
 /** 'As for children, we do not sell the data of such users.' */
 const OF_THOSE_NAMED = / (?:of|about|from) (?:such|these|those) \w+/
 
-/** The promise is about children, residents of one place, or one narrow kind of data only. */
+/** Whether a promise covers only children, residents of one place, or one narrow kind of data. */
 function isForSome(act: Act, object: string): boolean {
-  if (soldWork(act) !== undefined) return true
+  if (soldDataProduct(act) !== undefined) return true
   if (specialData(object) !== undefined || ABOUT_SOME.test(act.after)) return true
   const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
   if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
@@ -133,20 +133,20 @@ function isForSome(act: Act, object: string): boolean {
 const AND_SHARES =
   /\band (?:share|disclose|give|pass|use|transfer|provide|release|process|store|keep)\b/
 
-/** The promise has an exception, holds for one purpose, or for one sense of the word only. */
+/** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Act): boolean {
   if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
-  // 'do not sell it, or share it for advertising': the purpose is that of sharing.
+  // 'do not sell it, or share it for advertising': the purpose is about sharing.
   const shares = /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b/.exec(act.after)
   const sold = act.after.slice(0, shares?.index)
-  // 'Do not sell or share it for advertising': the purpose is that of both.
+  // 'Do not sell or share it for advertising': the purpose is about both.
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
   if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')
   const exception = EXCEPTION.exec(after)
   if (exception === null) return /^(?:except|unless|without|other than|save)\b/.test(act.start)
-  // 'do not sell it and will only share it with your consent': the exception is to the sharing.
+  // 'do not sell it and will only share it with your consent': the exception is about the sharing.
   const between = after.slice(0, exception.index)
   if (/\b(?:and|nor|or) (?:we |it )?(?:do|does|will|may|only|would|have)\b/.test(between))
     return false

@@ -15,14 +15,14 @@ const STRENGTH: Readonly<Record<SellsKind, number>> = {
   'no-for-some': 2,
 }
 
-/** 'We do not sell your data' tells a reader more than 'not to sell it'. */
+/** Prefers 'We do not sell your data' to 'not to sell it'. */
 function namesItPlainly({ view }: SellsFinding): number {
   return / (?:sell|sold) (?:it|them)\b/.test(view.plain) ? -1.5 : 0
 }
 
 /**
- * Do they sell data? A denial beside something that may count as a sale is 'it depends', and so is a
- * sale that waits for the reader's consent.
+ * Do they sell data? A denial together with something that may count as a sale is 'it depends', and so
+ * is a sale that needs the reader's consent.
  */
 export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind> {
   const findings = bestFirst(views.flatMap(readSells), STRENGTH, namesItPlainly)

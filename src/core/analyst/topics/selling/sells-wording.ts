@@ -26,7 +26,7 @@ const LAWS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:certain|some|applicable|various|other) (?:\w+ ){0,4}laws?\b/, ' under some laws'],
 ]
 
-/** One sentence about selling data, made of words that stand in the cited sentence. */
+/** One sentence about selling data, worded from the cited sentence. */
 export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFinding): string {
   const { plain } = view
   const verb = verbs.replace(' or share', '')
@@ -91,7 +91,7 @@ function wordLaw(plain: string): string {
   return LAWS.find(([pattern]) => pattern.test(plain))?.[1] ?? ''
 }
 
-/** 'As defined under the CCPA': a promise in the sense of one law. */
+/** 'As defined under the CCPA': a promise by the definition of one law. */
 const AS_DEFINED = /\bas (?:\S+ ){0,8}defined\b/
 
 function wordDefinition(plain: string): string {

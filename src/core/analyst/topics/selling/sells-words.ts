@@ -1,6 +1,6 @@
 import type { Finding } from '../../reading/finding.ts'
 
-/** How policies speak of selling data. Matched on text made by `toPlain`. */
+/** How policies write about selling data. Matches plain text (`toPlain`). */
 
 export const SELL = /\b(?:sell|sells|selling|sold)\b/g
 export const OBJECT_REACH_CHARACTERS = 170
@@ -8,16 +8,16 @@ export const OBJECT_REACH_CHARACTERS = 170
 /** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
 export const COUNTS_AS =
   /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed(?! to (?:obligat|requir|prevent|permit))|(?:regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) (?:\S+ ){0,5}?as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
-/** Words that show a sentence to be about data, not about goods. */
+/** Words that show that a sentence is about data, not goods. */
 export const ABOUT_DATA =
   /\b(?:information|data|cookies|sharing|disclos\w+|advertising|privacy|ccpa|cpra|identifiers|activities|practices)\b/
 export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
 /** 'Your data is not for sale', 'there is no sale of your data'. */
 export const NOT_FOR_SALE =
   /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there (?:is|will be)|we make) no sale of (?:(?:your|any|personal) )*(?:data|information)\b/
-/** 'We sell no personal data', 'we sell none of it'; 'no more than' is some. */
+/** 'We sell no personal data', 'we sell none of it'; 'no more than' still is a sale. */
 export const NONE_SOLD = /^ (?:no|none|nothing)\b(?! (?:more|less|fewer|longer|matter)\b)/
-/** It makes no difference. */
+/** 'With or without your consent' limits nothing. */
 export const WITH_OR_WITHOUT =
   /\bwith(?:out)? or with(?:out)? (?:(?:your|the|any|prior|express) ){0,3}(?:consent|permission|approval)\b/
 /** The name of a link or button, not a promise. */
@@ -40,33 +40,33 @@ export const LIST_OF_RIGHTS =
 /** What companies sell besides data. */
 export const OTHER_GOODS =
   /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services|insurance)\b/
-/** 'We sell advertising based on your data' sells no data. */
+/** 'We sell advertising based on your data' is no sale of data. */
 export const SELLS_ADS =
   /^ (?:(?:and|or|place|show|display|online|digital|targeted) ){0,3}(?:ads?|advertisements?|advertising)\b(?! (?:ids?|identifiers?|data|information)\b)/
-/** 'Not in the traditional sense', 'not for money': leaves other ways open. */
+/** 'Not in the traditional sense', 'not for money': allows other sales. */
 export const NARROW_SENSE =
   /\b(?:in (?:the|a|its) (?:conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (?:understood|defined)|traditionally|in exchange for (?:money|cash)|for (?:money|cash|monetary (?:consideration|compensation|gain|value|benefit)))\b(?! or| and)/
-/** 'Nor for anything else of value': no way is left open. */
+/** 'Nor for anything else of value': excludes every sale. */
 export const WIDEST_SENSE = /\bmonetary (?:or|and) other (?:valuable )?\w+/
-/** 'We do not sell it for the purpose of …': leaves other purposes open. */
+/** 'We do not sell it for the purpose of …': allows other purposes. */
 export const STATED_PURPOSE =
   /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/
 /** 'Information about our advertising customers': not about every reader. */
 export const ABOUT_SOME =
   /\b(?:information|data) (?:about|of|from) our (?!user|member|customer|visitor|site|service)\w+ (?:customers|clients|partners|users)\b/
 
-/** Who buys data, and goods that carry the word in their name: no data that is sold. */
+/** Data buyers, and goods with 'data' in their name: not data that is sold. */
 export const NO_DATA =
   /\bdata (?:brokers?|resellers?|aggregators?|buyers?|traders?|plans?|storage|bundles?|cent(?:er|re)s?|roaming|cables?)\b/g
 
 /**
  * What a sentence can say about selling data.
  * - `sells`: they sell it, or may.
- * - `sells-by-consent`: they do, or may, where the reader has agreed to it.
+ * - `sells-by-consent`: they do, or may, if the reader has agreed to it.
  * - `counts-as-sale`: something that they do may count as a sale under some law.
- * - `sells-unidentified`: they sell only data that points at nobody.
+ * - `sells-unidentified`: they sell only non-identifying data.
  * - `no`: they do not sell it. `no-sale-by-law`: they do not regard what they do as a sale.
- * - `no-unless`: they do not, with an exception. `no-for-some`: not that of children, of residents.
+ * - `no-unless`: they do not, with an exception. `no-for-some`: not that of children or residents.
  */
 export type SellsKind =
   | 'sells'

@@ -3,7 +3,7 @@ import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { soldWorkBefore } from './data-products.ts'
+import { dataProductBefore } from './data-products.ts'
 import { waitsForYes } from './sells-by-consent.ts'
 import { findSoldData, kindOfSelling } from './sells-scope.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type SellsFinding,
 } from './sells-words.ts'
 
-/** 'Do not sell data from our service' forbids it to the reader. */
+/** 'Do not sell data from our service' is an order to the reader. */
 const SAID_TO_READER = /^(?:\(?\w{1,3}[.)] |- )?(?:please )?do not /
 
 /** What one sentence says about selling data. */
@@ -29,8 +29,8 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
   if (view.own.endsWith('?')) return []
   if (view.lead === undefined && SAID_TO_READER.test(view.own)) return []
   const plain = view.plain.replace(OPT_OUT_LINK, 'opt out')
-  const selling = findActs(plain, SELL).filter(tellsOfSale)
-  // 'We engage in activities that may count as selling' is read with what counts as a sale.
+  const selling = findActs(plain, SELL).filter(statesSale)
+  // 'We engage in activities that may count as selling' is left to `readCountingAsSale`.
   const engaging = findActs(plain, ENGAGE).filter(
     ({ after, negated }) => ENGAGED_IN_SALE.test(after) && (negated || !COUNTS_AS.test(after)),
   )
@@ -47,7 +47,7 @@ function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
   if (act.doer !== 'they' || (act.frame !== 'stated' && !waitsForYes(act))) return []
   const object = findSoldData(act)
   if (object === undefined || THIS_DATA.test(act.after))
-    return [...readSellingIt(act, view), ...readSellingWork(act, view)]
+    return [...readSellingIt(act, view), ...readSellingProduct(act, view)]
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
   const verb = `${act.verb}${orShares(act)}`
@@ -59,8 +59,8 @@ const THIS_DATA =
   /^ (?:(?:or|and|,|rent|lease|trade|share|disclose|transfer) )*(?:this|that|these|those|such) (?:\w+ )?(?:information|data|details)\b/
 
 /**
- * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before says
- * what, and is cited too.
+ * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before names
+ * the data, and is cited too.
  */
 function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   const isIt =
@@ -70,7 +70,7 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   const before = sentences[sentences.indexOf(view.sentence) - 1]
   if (before === undefined) return []
   const object = dataPhrase(toPlain(before.text))
-  // 'This information' may be that of a few: only what names a person's data answers for all.
+  // 'This information' may be about a few readers: the object must name personal data.
   if (
     object === undefined ||
     !/\b(?:personal|your|users?'?|members?'?|customers?'?)\b/.test(object)
@@ -84,10 +84,10 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
 }
 
 /** 'We make reports of what you read. We sell the reports.': the sentence before is cited too. */
-function readSellingWork(act: Act, view: SentenceView): readonly SellsFinding[] {
-  const work = act.negated ? undefined : soldWorkBefore(act, view)
-  if (work === undefined) return []
-  const { object, lead } = work
+function readSellingProduct(act: Act, view: SentenceView): readonly SellsFinding[] {
+  const product = act.negated ? undefined : dataProductBefore(act, view)
+  if (product === undefined) return []
+  const { object, lead } = product
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
   const both = { ...view, lead }
@@ -104,7 +104,7 @@ function readNotForSale(view: SentenceView): readonly SellsFinding[] {
 const PLAIN_NO = /^(?:no|never|absolutely not|we do not)[.,!]/
 const ASKS_WHETHER = /^(?:do|does|will) (?:we|you|[a-z][\w.'-]*) (?:\w+ ){0,2}sell\b.*\?$/
 
-/** 'Do you sell my data? No.': the question before says what, and is cited too. */
+/** 'Do you sell my data? No.': the question before names the data, and is cited too. */
 function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
   if (!PLAIN_NO.test(view.own)) return []
   const { sentences } = view.passage
@@ -116,14 +116,14 @@ function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
   return [{ kind: 'no', view: both, hedged: false, verb: 'sell', object, recipients: [] }]
 }
 
-/** 'Purposes for selling' names a sale; 'we are selling' and 'not selling' tell of one. */
-function tellsOfSale(act: Act): boolean {
+/** Whether an act states or denies a sale: 'we are selling', 'not selling', but not 'purposes for selling'. */
+function statesSale(act: Act): boolean {
   if (/^ categories of third\b/.test(act.after)) return false
   if (act.verb !== 'selling' || act.negated || waitsForYes(act)) return true
   return /\b(?:we|are|by) (?:\w+ ){0,2}$/.test(act.before)
 }
 
-/** 'sell or share' is one phrase: what is said of it is said of both. */
+/** ' or share' if the verb is part of 'sell or share', else ''. */
 function orShares(act: Act): string {
   return /^ (?:and\/or|or|\/) ?(?:shar|disclos)/.test(act.after) ? ' or share' : ''
 }

@@ -7,11 +7,11 @@ import { readSells } from '../selling/sells.ts'
 import { NO_DATA, OTHER_GOODS } from '../selling/sells-words.ts'
 import type { SharingFinding } from './sharing-scope.ts'
 
-/** Data is passed on for money by these too. */
+/** Further verbs for passing data on for money. */
 const RENT =
   /\b(?:rent(?:s|ed|ing)?|leas(?:e|es|ed|ing)|trad(?:e|es|ed|ing)|barter(?:s|ed|ing)?|licen[sc](?:e|es|ed|ing))\b/g
 
-/** What most sentences do not hold is looked for first: to read a sentence's acts takes time. */
+/** Cheap tests before reading a sentence's acts, which takes time. */
 const MAY_SELL = /\b(?:sell|sold)/
 const NAMES_DATA =
   /\b(?:data|information|details|pii|content|identifiers|address(?:es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(?:y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)\b/
@@ -19,8 +19,8 @@ const MAY_RENT =
   /\b(?:rent|leas|trad|barter|licen)\w* [^.;]{0,120}\b(?:data|information|details|lists?|addresses|identifiers|numbers|pii)\b|\b(?:data|information|details|lists?|addresses) [^.;]{0,60}\b(?:rented|leased|traded|bartered|licen[sc]ed)\b/
 
 /**
- * The sales of data in a sentence: what is sold is passed on to whoever buys it. That nothing is
- * sold says nothing of what is given away, so denials are left out.
+ * The sales of data in a sentence, as sharing with the buyer. Denials are left out: data that is not
+ * sold may still be given away.
  */
 export function readSaleAsSharing(view: SentenceView): readonly SharingFinding[] {
   const sold = MAY_SELL.test(view.plain) && NAMES_DATA.test(view.plain) ? readSale(view) : []
@@ -32,7 +32,7 @@ function readSale(view: SentenceView): readonly SharingFinding[] {
   return readSells(view).flatMap((sale) => {
     if (sale.kind !== 'sells' && sale.kind !== 'sells-by-consent') return []
     const kind = sale.kind === 'sells' ? 'shares' : 'with-consent'
-    // 'Engage in selling' is selling too.
+    // 'Engage in selling' counts as selling.
     const verb = sale.verb.startsWith('sold') ? 'sold' : 'sell'
     const after = view.plain.slice(view.plain.indexOf(verb) + verb.length)
     return [{ ...sale, kind, verb, recipients: namesOfRecipients({ after }) }]

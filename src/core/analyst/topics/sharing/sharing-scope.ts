@@ -23,8 +23,8 @@ import {
  * - `shares`: they pass it to companies of their choice. `listed`: the sentence names a recipient
  *   under a heading about sharing.
  * - `handles`: other companies receive, collect or process it.
- * - `with-consent`, `by-law`, `on-transfer`: only then. `within-group`: with affiliates only.
- * - `no`, `no-unless`: they do not; with an exception.
+ * - `with-consent`, `by-law`, `on-transfer`: in these cases only. `within-group`: with affiliates only.
+ * - `no`: they do not. `no-unless`: they do not, with an exception.
  * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
  *   not that kind of data.
  */
@@ -47,7 +47,7 @@ export type SharingFinding = Finding<SharingKind>
 const BY_CONSENT =
   /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|opt in|(?:choose|opt) (?:to (?:share|disclose|allow|let|connect|link|integrate|participate)|that))|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/
 const WIDER_PURPOSE = /\b(?:including|variety of|as well as)\b/
-/** Named in the course of every sale of a company or lawsuit; they do not make it sharing of choice. */
+/** Recipients in any sale of a company or lawsuit: naming them does not mean voluntary sharing. */
 const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
   'third parties',
   'affiliates',
@@ -55,7 +55,7 @@ const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
   'authorities',
 ])
 
-/** How data is passed on to the recipients named; undefined when it points at nobody. */
+/** How data is passed on to the named recipients; undefined for non-identifying data. */
 export function kindOfSharing(
   act: Act,
   plain: string,
@@ -71,13 +71,13 @@ export function kindOfSharing(
   return recipients.every((name) => name === 'professional advisers') ? 'by-law' : 'shares'
 }
 
-/** An item of a list that names nobody but the group, or authorities, tells of no sharing of choice. */
+/** The kind of a list item: one that names only the group or authorities is no voluntary sharing. */
 export function kindOfListed(recipients: readonly string[]): SharingKind {
   if (recipients.some((name) => !NOT_OF_CHOICE.has(name))) return 'listed'
   return recipients.includes('affiliates') ? 'within-group' : 'by-law'
 }
 
-/** Only when the company changes hands; 'for purposes including a merger' is wider than that. */
+/** Whether only a change of ownership is meant; 'for purposes including a merger' is wider. */
 function isOnTransfer(plain: string): boolean {
   const change = BUSINESS_CHANGE.exec(plain)
   if (change === null) return false
@@ -86,7 +86,7 @@ function isOnTransfer(plain: string): boolean {
   return recipientsIn(before).filter((name) => !NOT_OF_CHOICE.has(name)).length < 2
 }
 
-/** The denial is of 'this information', 'your name', in 'this case': read alone it says too much. */
+/** A denial about 'this information', 'your name' or 'this case' says too much out of context. */
 const OUT_OF_CONTEXT =
   /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)|\bwith (?:that|those|these|such|them)\b/
 const SUBJECT_CHARACTERS = 80
@@ -94,10 +94,10 @@ const NARROW_DATA =
   /\b(?:mobile|phone|e-?mail|sensitive|health|biometric|location|payment|account)\b/
 const OPENING_EXCEPTION = /^(?:except|unless|without|other than|save|with the exception)/
 
-/** What exactly is denied; undefined when the sentence alone does not tell. */
+/** What exactly is denied; undefined if the sentence alone does not tell. */
 export function kindOfDenial(act: Act): SharingKind | undefined {
   const object = passedOn(act.after) + (act.passive ? subjectOf(act.before) : '')
-  if (!isSaidByCompany(act) || !namesPersonalData(act, object)) return undefined
+  if (!isDeniedByCompany(act) || !namesPersonalData(act, object)) return undefined
   if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
   if (isConditional(act)) return undefined
   if (act.passive && /^ ?(?:this|these|such|those|that|it|they)\b/.test(subjectOf(act.before)))
@@ -117,7 +117,7 @@ export function kindOfDenial(act: Act): SharingKind | undefined {
   return 'no'
 }
 
-/** What stands right before a passive verb, back to the last comma or colon. */
+/** The text directly before a passive verb, back to the last comma or colon. */
 function subjectOf(before: string): string {
   return before.slice(-SUBJECT_CHARACTERS).replace(/^.*[:,] /, '')
 }
@@ -129,9 +129,9 @@ function isAnyone(after: string): boolean {
 
 const READER_CAN = /\byou (?:may|can|could|might) [^,;]*\bso that\b/
 
-/** 'We do not', 'Fernway will not', or passive: not 'you shall not', not 'an accessory may not'. */
-function isSaidByCompany(act: Act): boolean {
-  // 'You can adjust your device so that it is not sent to us': the reader's own doing.
+/** Whether the company denies: 'we do not', 'Fernway will not' or a passive, not 'you shall not'. */
+function isDeniedByCompany(act: Act): boolean {
+  // 'You can adjust your device so that it is not sent to us': the reader's act.
   if (READER_CAN.test(act.start)) return false
   if (act.passive || /\b(?:we|our|us)\b/.test(act.before)) return true
   return /^(?:\S+ ){1,10}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
@@ -139,7 +139,7 @@ function isSaidByCompany(act: Act): boolean {
   )
 }
 
-/** What is denied is the passing on of a person's data, said by a verb that can mean nothing else. */
+/** Whether the denial is clearly about passing on personal data. */
 function namesPersonalData(act: Act, object: string): boolean {
   const phrase = dataPhrase(object)
   if (phrase === undefined || phrase.endsWith('content')) return false

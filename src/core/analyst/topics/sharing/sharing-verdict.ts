@@ -19,10 +19,10 @@ const STRENGTH: Readonly<Record<SharingKind, number>> = {
   'no-for-some': 1,
 }
 
-/** Who gets data for ends of their own. */
+/** Recipients that use data for their own purposes. */
 const STRANGERS: ReadonlySet<string> = new Set(['data brokers', 'advertisers'])
 
-/** Do they share data with third parties? Sharing beside a general denial is 'it depends'. */
+/** Do they share data with third parties? Sharing together with a general denial is 'it depends'. */
 export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingKind> {
   const findings = bestFirst(views.flatMap(readSharing), STRENGTH, namesWhom)
   const best = (...kinds: readonly SharingKind[]) => findings.find((f) => kinds.includes(f.kind))
@@ -32,10 +32,10 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
   const sometimes = always ?? best('with-consent')
   if (yes !== undefined) {
     if (denial !== undefined && denial.view !== yes.view) {
-      // 'With no third parties' leaves out those who work for them, but not those who advertise.
+      // 'With no third parties' does not count processors as third parties, but it does count advertisers.
       if (denial.kind === 'no' && yes.recipients.some((name) => STRANGERS.has(name)))
         return { verdict: 'it-depends', findings: [denial, yes] }
-      // A plain denial beside it would contradict; one that names its limit completes it.
+      // A denial that names its limit completes the yes; a plain one would contradict it.
       if (denial.kind === 'no-unless') return { verdict: 'yes', findings: [yes, denial] }
     }
     const more = findings.find((f) => f.kind === yes.kind && addsRecipients(f, yes))
@@ -50,12 +50,12 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
   return limited === undefined ? NO_JUDGEMENT : { verdict: 'it-depends', findings: [limited] }
 }
 
-/** A sentence that says to whom tells a reader more than 'third parties'. */
+/** Prefers sentences that name recipients more specific than 'third parties'. */
 function namesWhom({ recipients }: SharingFinding): number {
   return Math.min(3, recipients.filter((name) => name !== 'third parties').length)
 }
 
-/** Another sentence is worth a second line when it names someone that the first does not. */
+/** Whether another sentence names a recipient that the first does not, and so is worth a second line. */
 function addsRecipients(other: SharingFinding, first: SharingFinding): boolean {
   if (other.view === first.view) return false
   return other.recipients.some(

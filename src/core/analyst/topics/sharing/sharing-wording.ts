@@ -7,7 +7,7 @@ import type { SharingFinding } from './sharing-scope.ts'
 const RECIPIENTS_SHOWN = 4
 const DATA_WORDS_SHOWN = 3
 
-/** One sentence about sharing data, naming only recipients that stand in the cited sentence. */
+/** One sentence about sharing data, naming only recipients that the cited sentence mentions. */
 export function wordSharing(finding: SharingFinding): string {
   const { kind, view, hedged, object, recipients } = finding
   const may = hedged ? 'may ' : ''
@@ -46,7 +46,7 @@ export function wordSharing(finding: SharingFinding): string {
 
 const FOR_MONEY = /^(?:sell|sold|rent|leas|trad|barter|licen)/
 
-/** 'They sell your data to advertisers.' A sale in the past may go on. */
+/** 'They sell your data to advertisers.' A past sale may continue. */
 function wordSale({ verb, hedged, object, recipients, view }: SharingFinding): string {
   const base = FOR_MONEY.exec(verb)?.[0] ?? 'sell'
   const past = base === 'sold' && /\b(?:have|has) (?:\w+ )?sold\b/.test(view.plain)

@@ -15,13 +15,13 @@ const RECEIVE =
   /\b(?:have access to|access|receive|collect|process|obtain|gather|store|handle|use)\b/g
 const DATA =
   /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|(?:your|user|users'|members'|customer) (?:\S+ )?content|location|it|them|transcripts?|cookies|file)\b/
-/** What two companies keep secret for each other in a contract: not a person's data. */
+/** Business secrets in a contract between companies: not personal data. */
 export const BUSINESS_SECRETS =
   /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
 /** 'Such reports shall not include information which may identify a customer.' */
 const OF_NOBODY =
   /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
-/** What nobody answers for is not what they do. */
+/** A disclaimer of liability states no practice. */
 const DISCLAIMS =
   /\b(?:be|is|are|held) (?:\w+ )?(?:liable|responsible for any)\b|\bno (?:warrant|liability)/
 /** 'Send the case to a court', 'provide notice', 'provide access to content'. */
@@ -31,7 +31,7 @@ const SHARING_HEADING =
   /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
 const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
 const REACH_CHARACTERS = 420
-/** What an item of a list is about: the words before it goes on about it. */
+/** The name of a list item: the words before its explanation. */
 const ITEM_NAME =
   /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) |\.$)/
 const LISTED_MIN_WORDS = 6
@@ -53,10 +53,10 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
 
 function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] {
   if (act.doer !== 'they' || act.frame === 'right' || act.frame === 'condition') return []
-  // 'Do not distribute viruses' is said to the reader.
+  // 'Do not distribute viruses' is an order to the reader.
   if (act.negated && /^(?:\(?\w{1,3}[.)] )?do not /.test(view.own)) return []
   if (isReceived(act)) return []
-  // 'How we share your data' is a heading; 'the companies with whom we share it are' tells.
+  // 'How we share your data' is a heading; 'the companies with whom we share it are' is a statement.
   if (act.frame === 'manner' && (!/[.;]$/.test(view.own) || /^(?:how|what|why) /.test(view.own)))
     return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
@@ -77,7 +77,7 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients }]
 }
 
-/** 'We are provided with data by others'; 'card details are provided to us' may be said of a bank. */
+/** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
 function isReceived(act: Act): boolean {
   if (!act.passive) return false
   if (/\bwe (?:\w+ ){0,3}(?:be|are|been|were) (?:\w+ ){0,2}$/.test(act.before)) return true
@@ -92,7 +92,7 @@ const LABEL_CHARACTERS = 100
 const WITH_WHOM_BEFORE =
   /^ (?:\S+ ){0,4}with (?:is|are|may|will|include|includes|depends?|var(?:y|ies))\b/
 
-/** Recipients behind the verb, or before it: 'Vendors: we share …', 'the vendors we share it with'. */
+/** Recipients after the verb, or before it: 'Vendors: we share …', 'the vendors we share it with'. */
 function recipientsOf(act: Act, own: string): readonly string[] {
   const behind = namesOfRecipients(act)
   if (behind.length > 0) return behind
@@ -101,7 +101,7 @@ function recipientsOf(act: Act, own: string): readonly string[] {
   return label.length <= LABEL_CHARACTERS ? recipientsIn(label) : []
 }
 
-/** 'With no third parties, except service providers': the denial does not name the latter. */
+/** 'With no third parties, except service providers': the denial does not cover the latter. */
 function untilException({ after }: Act): { after: string } {
   return { after: after.slice(0, EXCEPTION.exec(after)?.index ?? after.length) }
 }
@@ -123,8 +123,8 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
 }
 
 /**
- * Between who receives and the verb stand only helping verbs: 'vendors, such as banks, may collect'.
- * No word may match two alternatives: the time would double with each word.
+ * Only auxiliary verbs or an aside may separate the recipient from the verb: 'vendors, such as banks,
+ * may collect'. No word may match two alternatives: the time would double with each word.
  */
 const RECIPIENT_IS_SUBJECT =
   /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
@@ -134,7 +134,7 @@ const EMPLOY =
 const EMPLOYED_CHARACTERS = 90
 const HANDLING = /\b(?:shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
 
-/** 'Our partners': no verb. */
+/** 'Our partners': a noun, not a verb. */
 const PARTNERS_NOUN = /\b(?:our|the|these|their|payment|business|advertising|third[- ]party) $/
 
 /** 'We use service providers to store your data.' */

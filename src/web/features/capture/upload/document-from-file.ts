@@ -8,14 +8,14 @@ import { randomId } from '../../../lib/random-id.ts'
 const TITLE_MAX_CHARACTERS = 150
 const UNNAMED_FILE = 'Uploaded document'
 
-/** What a file is called on the screen: signs that turn or hide its letters are left out. */
+/** Title of a file for display, without characters that reorder or hide letters. */
 export function titleOfFile(name: string): string {
   return foldWhitespace(removeInvisible(name)).slice(0, TITLE_MAX_CHARACTERS) || UNNAMED_FILE
 }
 
 /**
- * The document in a file, and whether it is plainly no policy. The visitor may know better, so it is
- * not refused.
+ * Makes a document of a file, and tells whether it is clearly no policy. It is not refused, because the
+ * visitor may know better.
  *
  * @throws FileError; the signal's reason when it was aborted
  */

@@ -4,7 +4,7 @@ import { READ_HERE_TEXT } from '../../../content/private-mode-texts.ts'
 import { usePrivateMode } from '../../../lib/private-mode.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** The names that the specification names; what a file is follows from its bytes. */
+/** The extensions in the specification; the actual kind is detected from the bytes. */
 const ACCEPTED = '.pdf,.doc,.docx,.txt'
 const PASSAGES_SENT_TEXT =
   'It is read on your device and not sent to us; of its text, only the passages that a question needs are sent.'
@@ -14,14 +14,14 @@ type FileDropZoneProps = Readonly<{
   onFiles: (files: readonly File[]) => void
 }>
 
-/** Where a file is chosen or dropped. */
+/** Target for choosing or dropping a file. */
 export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
   const hintId = useId()
   const isPrivate = usePrivateMode()
   const input = useRef<HTMLInputElement>(null)
-  const handOn = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
-    // The same file chosen twice is a change too.
+    // Lets the same file be chosen again.
     event.target.value = ''
   }
   return (
@@ -44,7 +44,7 @@ export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
           type="file"
           accept={ACCEPTED}
           aria-label="Document file"
-          onChange={handOn}
+          onChange={handleChange}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { UPLOAD_PROBLEM_HINTS } from '../../../content/upload-texts.ts'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CaptureSheet } from '../capture-sheet.tsx'
 import { FileDropZone } from './file-drop-zone.tsx'
@@ -17,7 +17,7 @@ type UploadFormProps = Readonly<{
   loadDocumentView: () => Promise<unknown>
 }>
 
-/** Takes a file, by choosing or by dropping, and has it read. */
+/** Form for choosing or dropping a file, which is then read. */
 export default function UploadForm({
   dropped,
   onClose,
@@ -35,10 +35,10 @@ export default function UploadForm({
     if (dropped.length > 0) takeDropped()
   }, [dropped])
 
-  // What is dropped beside the form is taken too, and what is dropped while a file is read, by nobody.
+  // Also accepts drops outside the form. Drops while a file is being read are ignored.
   const { isDraggedOver } = useFileDrop(true, upload.takeFiles)
-  // The button that gave way to progress takes the focus with it.
-  useKeptFocus(form)
+  // Replacing the button by progress loses the focus.
+  useFocusFallback(form)
   const cancel = state.kind === 'reading' ? upload.stopReading : onClose
   return (
     <CaptureSheet ref={form} title="Upload a document" titleRef={title} onEscape={cancel}>

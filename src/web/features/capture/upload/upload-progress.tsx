@@ -4,7 +4,7 @@ import { PdfProgressView } from '../pdf-progress-view.tsx'
 
 type UploadProgressProps = Readonly<{ name: string; progress: PdfProgress | undefined }>
 
-/** How far the reading of a file has come: by page where it has pages. */
+/** Progress of reading a file: by page for a PDF. */
 export function UploadProgress({ name, progress }: UploadProgressProps) {
   return (
     <>

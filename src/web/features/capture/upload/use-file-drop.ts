@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page while `isWelcome`, and tells whether some are
- * being dragged over it. A browser left to itself would leave the page for the file.
+ * Accepts files dropped anywhere on the page while `isEnabled`, and tells whether files are being dragged
+ * over it. By default, browsers would navigate to a dropped file.
  */
 export function useFileDrop(
-  isWelcome: boolean,
+  isEnabled: boolean,
   onDrop: (files: readonly File[]) => void,
 ): Readonly<{ isDraggedOver: boolean }> {
   const [isDraggedOver, setDraggedOver] = useState(false)
@@ -13,14 +13,14 @@ export function useFileDrop(
     if (files.length > 0) onDrop(files)
   })
   useEffect(() => {
-    if (!isWelcome) return
+    if (!isEnabled) return
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return
       event.preventDefault()
       setDraggedOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Leaving an element for another is no leaving of the page.
+      // Moving between elements also fires dragleave; only leaving the page has no related target.
       if (event.relatedTarget === null) setDraggedOver(false)
     }
     const drop = (event: DragEvent) => {
@@ -38,6 +38,6 @@ export function useFileDrop(
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', drop)
     }
-  }, [isWelcome])
+  }, [isEnabled])
   return { isDraggedOver }
 }

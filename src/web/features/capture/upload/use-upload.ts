@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
-import { type UploadProblem, uploadProblemText } from '../../../content/upload-texts.ts'
+import { UPLOAD_FAILED_TEXT, type UploadProblem } from '../../../content/upload-texts.ts'
 import { FileError } from '../../../lib/file/file-error.ts'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { documentFromFile, titleOfFile } from './document-from-file.ts'
@@ -8,19 +8,19 @@ import { EMPTY_UPLOAD, type UploadState, uploadFlow } from './upload-flow.ts'
 
 export type Upload = Readonly<{
   state: UploadState
-  /** Files that were chosen or dropped: one is read at once, more are refused. */
+  /** Receives chosen or dropped files: one is read at once, several are refused. */
   takeFiles: (files: readonly File[]) => void
   stopReading: () => void
 }>
 
 type UploadOptions = Readonly<{
-  /** `isDoubtful`: its text is plainly no policy. */
+  /** `isDoubtful`: its text is clearly no policy. */
   onRead: (document: PolicyDocument, isDoubtful: boolean) => void
-  /** Fetches the code that shows a document, while its text is being read. */
+  /** Loads the code that shows a document, while its text is being read. */
   loadDocumentView: () => Promise<unknown>
 }>
 
-/** A file that becomes a document. */
+/** Reads an uploaded file into a document. */
 export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
   const [state, dispatch] = useReducer(uploadFlow, EMPTY_UPLOAD)
   const reading = useRef<AbortController>(undefined)
@@ -30,7 +30,7 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
 
   const refuse = (problem: UploadProblem) => {
     dispatch({ type: 'file-refused', problem })
-    refusal.current = showToast({ ...uploadProblemText(problem), kind: 'destructive' })
+    refusal.current = showToast({ ...UPLOAD_FAILED_TEXT, kind: 'destructive' })
   }
 
   const read = async (file: File) => {
@@ -38,7 +38,7 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
     const { signal } = controller
     reading.current?.abort()
     reading.current = controller
-    // What was said of the last file is not true of this one.
+    // The message about the last file does not apply to this one.
     if (refusal.current !== undefined) dismissToast(refusal.current)
     dispatch({ type: 'reading-begun', name: titleOfFile(file.name) })
     try {
@@ -46,7 +46,7 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
         documentFromFile(file, {
           signal,
           onProgress: (progress) => {
-            if (!signal.aborted) dispatch({ type: 'reading-came-on', progress })
+            if (!signal.aborted) dispatch({ type: 'reading-progressed', progress })
           },
         }),
         loadDocumentView().catch((cause: unknown) => {

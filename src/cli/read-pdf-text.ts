@@ -1,0 +1,58 @@
+import { pdfTitle } from '../core/pdf-text/document-title.ts'
+import { readPageParagraphs } from '../core/pdf-text/page-paragraphs.ts'
+import { composePagedText } from '../core/pdf-text/paged-text.ts'
+import type { PdfPage } from '../core/pdf-text/pdf-page.ts'
+import { FileError } from '../web/lib/file/file-error.ts'
+import { PdfError } from '../web/lib/pdf/pdf-error.ts'
+import { PDF_MAX_PAGES } from '../web/lib/pdf/pdf-limits.ts'
+import { readPage } from '../web/lib/pdf/read-page.ts'
+import { refuseBombs } from '../web/lib/pdf/refuse-bombs.ts'
+
+/**
+ * The text of a PDF. Its pictures are not read.
+ *
+ * @param bytes the file
+ * @param name stands in where the file states no title
+ * @throws FileError
+ */
+export async function readPdfText(
+  bytes: Uint8Array,
+  name: string,
+): Promise<Readonly<{ title: string; text: string }>> {
+  // Loaded here, because most documents are no PDFs.
+  const { getDocument, PasswordException, VerbosityLevel } = await import(
+    'pdfjs-dist/legacy/build/pdf.mjs'
+  )
+  const data = new Uint8Array(bytes)
+  await refuseBombs(data).catch(refuseLong)
+  const loading = getDocument({
+    data,
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+  })
+  try {
+    const document = await loading.promise
+    if (document.numPages > PDF_MAX_PAGES) throw new FileError('too-long')
+    const pages: PdfPage[] = []
+    for (let number = 1; number <= document.numPages; number += 1) {
+      pages.push(await readPage(await document.getPage(number), number, () => undefined))
+    }
+    const paragraphs = readPageParagraphs(pages)
+    const { text } = composePagedText(paragraphs)
+    if (text === '') throw new FileError('empty')
+    return { title: pdfTitle('', paragraphs) ?? name, text }
+  } catch (error) {
+    if (error instanceof PasswordException) throw new FileError('encrypted')
+    return refuseLong(error)
+  } finally {
+    await loading.destroy()
+  }
+}
+
+function refuseLong(error: unknown): never {
+  throw error instanceof PdfError && error.problem === 'too-long'
+    ? new FileError('too-long')
+    : error
+}

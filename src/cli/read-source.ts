@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { AnalystModels } from '../core/analyst/learned/analyst-models.ts'
+import { recogniseFileKind } from '../core/files/file-kind.ts'
+import { isMarkup } from '../core/files/plain-text.ts'
+import { titleOfText } from '../core/ocr/document-title.ts'
+import { languageOf } from '../core/text/document-language.ts'
+import { readFetchedPolicy } from '../server/actions/fetch-policy-page.ts'
+import { createPageFetcher } from '../server/adapters/page-fetch/fetch-page.ts'
+import { readPage } from '../server/adapters/page-text/extract-page-text.ts'
+import { createTextHandlers } from '../server/adapters/text-work/text-handlers.ts'
+import { AppError } from '../server/app-error.ts'
+import type { TextTaskKind, TextTasks } from '../server/text-work.ts'
+import { errorText } from '../web/content/error-texts.ts'
+import { languageName } from '../web/content/language-name.ts'
+import { UPLOAD_PROBLEM_HINTS } from '../web/content/upload-texts.ts'
+import { FileError } from '../web/lib/file/file-error.ts'
+import { FILE_MAX_BYTES } from '../web/lib/file/file-limits.ts'
+import { readContent } from '../web/lib/file/read-content.ts'
+import { readPdfText } from './read-pdf-text.ts'
+
+/** A document as it was read; `source` is where it stood, after redirects. */
+export type SourceDocument = Readonly<{ source: string; title: string; text: string }>
+
+/** A source that could not be read, in the user's words. */
+export class SourceError extends Error {}
+
+/** What reading needs from outside. */
+export type SourceReading = Readonly<{
+  models: AnalystModels
+  readStandardInput: () => Promise<Uint8Array>
+  /** Lets addresses of this machine through, with any port. */
+  allowLoopback: boolean
+}>
+
+type TitledText = Pick<SourceDocument, 'title' | 'text'>
+
+/**
+ * Reads a document from an address, a file, or ('-') standard input.
+ *
+ * @throws SourceError where there is none, it cannot be read, or it is not in English
+ */
+export async function readSource(source: string, reading: SourceReading): Promise<SourceDocument> {
+  try {
+    const document = /^https?:\/\//i.test(source)
+      ? await fromAddress(source, reading)
+      : { source, ...(await fromFile(source, reading)) }
+    refuseOtherLanguages(document.text)
+    return document
+  } catch (error) {
+    throw new SourceError(`${source}: ${problemOf(error)}`, { cause: error })
+  }
+}
+
+async function fromAddress(
+  address: string,
+  { models, allowLoopback }: SourceReading,
+): Promise<SourceDocument> {
+  const fetchPage = createPageFetcher({ userAgent: 'Plainclause/0.1', allowLoopback })
+  const handlers = createTextHandlers(models)
+  const textWork = {
+    run: async <Kind extends TextTaskKind>(kind: Kind, input: TextTasks[Kind]['input']) =>
+      handlers[kind](input),
+  }
+  const { signal } = new AbortController()
+  const body = await fetchPage(address, { signal })
+  const owner = { line: 'command line', signal }
+  const found = await readFetchedPolicy({ textWork }, body, owner, {
+    fetchData: (url) => fetchPage(url, { signal, takesData: true }),
+  })
+  if (found.kind === 'page') {
+    const { url, title, text } = found.page
+    return { source: url, title, text }
+  }
+  return { source: found.body.url, ...(await readPdfText(found.body.bytes, address)) }
+}
+
+async function fromFile(source: string, { readStandardInput }: SourceReading): Promise<TitledText> {
+  const isPiped = source === '-'
+  const bytes = new Uint8Array(isPiped ? await readStandardInput() : await readFile(source))
+  if (bytes.length > FILE_MAX_BYTES) throw new FileError('too-large')
+  const name = isPiped ? 'Standard input' : basename(source)
+  const kind = recogniseFileKind(bytes)
+  if (kind === 'pdf') return await readPdfText(bytes, name)
+  const decoded = kind === 'text' ? new TextDecoder().decode(bytes) : ''
+  if (isMarkup(decoded)) {
+    const { title, text } = readPage(decoded)
+    if (text.trim() === '') throw new FileError('empty')
+    return { title: title || name, text }
+  }
+  const text = readContent(bytes)
+  return { title: titleOfText(text) ?? name, text }
+}
+
+class LanguageError extends Error {}
+
+function refuseOtherLanguages(text: string): void {
+  const language = languageOf(text)
+  if (language.kind !== 'other') return
+  const name = languageName(language.code) ?? 'in another language'
+  throw new LanguageError(`The document is ${name}. The built-in analyst reads English.`)
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof AppError) return errorText(error.code, 'capture', 'chatbot').description
+  if (error instanceof FileError) return UPLOAD_PROBLEM_HINTS[error.problem]
+  if (error instanceof LanguageError) return error.message
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    return FILE_PROBLEMS[error.code] ?? `The file could not be read (${error.code}).`
+  }
+  return UPLOAD_PROBLEM_HINTS.broken
+}
+
+const FILE_PROBLEMS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file. An address begins with https://.',
+  EISDIR: 'It is a folder.',
+  EACCES: 'The file may not be read.',
+}

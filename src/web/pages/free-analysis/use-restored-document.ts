@@ -1,0 +1,64 @@
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { hasReset } from '../../../core/allowance/free-allowance.ts'
+import { findStoredRecord, peekStoredRecord } from '../../lib/document-store.ts'
+import type { StoredRecord } from '../../lib/document-store-record.ts'
+import { rememberedStorageScope } from '../../lib/storage-scope.ts'
+import type { KnownStorageScope } from './use-storage-scope.ts'
+
+type RestoreListeners = Readonly<{
+  onFound: (record: StoredRecord) => void
+  /** The server does not confirm a restored document: the one with this id has to be removed. */
+  onGone: (documentId: string) => void
+}>
+
+/**
+ * Restores the stored record as soon as its owner is known. If the server has named the owner, a record of
+ * another session is deleted; if only this tab remembers it, such a record is left alone.
+ *
+ * @returns whether a record seems to belong to this tab, and the owner is not known yet
+ */
+export function useRestoredDocument(
+  storageScope: KnownStorageScope | undefined,
+  listeners: RestoreListeners,
+): boolean {
+  const sessionId = storageScope?.sessionId
+  const isConfirmed = storageScope?.serverTime !== undefined
+  // Id of a document restored without confirmation by the server, and shown until it denies it.
+  const unconfirmed = useRef<string>(undefined)
+  const [isExpected, setExpected] = useState(false)
+  const belongsHere = useEffectEvent((record: StoredRecord) => {
+    if (storageScope === undefined || record.sessionId !== storageScope.sessionId) return false
+    // Records from before the reset belong to a past day.
+    return !hasReset(record.resetsAt, storageScope.serverTime ?? Date.now())
+  })
+  const tell = useEffectEvent((record: StoredRecord | undefined) => {
+    const { current } = unconfirmed
+    unconfirmed.current = isConfirmed ? undefined : record?.document.id
+    setExpected(false)
+    if (record !== undefined) listeners.onFound(record)
+    else if (current !== undefined) listeners.onGone(current)
+  })
+
+  useEffect(() => {
+    let isCurrent = true
+    if (sessionId === undefined) {
+      void peekStoredRecord(isOfThisTab).then((record) => {
+        if (isCurrent && record !== undefined) setExpected(true)
+      })
+    } else {
+      const find = isConfirmed ? findStoredRecord : peekStoredRecord
+      void find((record) => belongsHere(record)).then((record) => {
+        // A transition keeps the loading message until the document can be shown.
+        if (isCurrent) startTransition(() => tell(record))
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [sessionId, isConfirmed])
+  return isExpected
+}
+
+function isOfThisTab({ sessionId, resetsAt }: StoredRecord): boolean {
+  return sessionId === rememberedStorageScope()?.sessionId && !hasReset(resetsAt, Date.now())
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { compareVerdicts } from '../../core/compare/compare-verdicts.ts'
+import { SILENCE_TEXTS } from '../content/answer-texts.ts'
+import { QUESTION_TEXTS } from '../content/question-texts.ts'
+import {
+  SAMPLE_LEAD,
+  SAMPLE_MISSES,
+  SAMPLE_NOTES,
+  SAMPLE_SECTIONS,
+  SAMPLE_SILENT_TEXT,
+  SAMPLE_TITLE,
+  type SampleSectionId,
+} from '../content/sample.ts'
+import { SAMPLE_SESSION } from '../content/sample-session.ts'
+import { ChatItem } from '../features/chat/chat-item.tsx'
+import type { Guidance } from '../features/chat/guided-reply.tsx'
+import { ChangeList } from '../features/compare/change-list.tsx'
+import { VerdictTable } from '../features/compare/verdict-table.tsx'
+import { ReportView } from '../features/report/report-view.tsx'
+import { ANALYST_VERSION } from '../lib/analyst-version.ts'
+import type { ReportContent } from '../lib/report-content.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { PageContents } from '../ui/page-contents.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useReading } from './free-analysis/use-reading.ts'
+import { ReturnToChatbot } from './return-to-chatbot.tsx'
+import { SampleAnswers } from './sample/sample-answers.tsx'
+
+const { document: POLICY, answers, steps, turns, earlier, comparison } = SAMPLE_SESSION
+
+/** /sample: a whole session of our own privacy policy, as the product made it. */
+export default function SamplePage() {
+  const reading = useReading()
+  return (
+    <PageFrame title={SAMPLE_TITLE} lead={<p>{SAMPLE_LEAD}</p>} width="page">
+      <PageContents sections={SAMPLE_SECTIONS} />
+      <SampleSection id="answers">
+        <SampleAnswers session={SAMPLE_SESSION} reading={reading} />
+      </SampleSection>
+      <SampleSection id="questions">
+        <ul className="grid max-w-reading grid-cols-1 gap-4">
+          {turns.map(({ question, answer }) => (
+            <li key={question}>
+              <ChatItem
+                entry={{
+                  kind: 'question',
+                  id: question,
+                  question,
+                  documentIds: [POLICY.id],
+                  state: { kind: 'answered', answer },
+                }}
+                canRetry={false}
+                onShow={reading.show}
+                onRetry={() => undefined}
+                guidance={NO_GUIDANCE}
+              />
+            </li>
+          ))}
+        </ul>
+      </SampleSection>
+      <SampleSection id="missed">
+        <div className="max-w-reading space-y-4">
+          <p>{SAMPLE_SILENT_TEXT}</p>
+          <ul className="list-disc pl-6">
+            {answers
+              .filter(({ standing }) => standing !== 'stated')
+              .map(({ questionId, standing }) => (
+                <li key={questionId}>
+                  {QUESTION_TEXTS[questionId]}{' '}
+                  {standing === 'stated' ? null : SILENCE_TEXTS[standing]}
+                </li>
+              ))}
+          </ul>
+          {SAMPLE_MISSES.map(({ text, quote }) => (
+            <div key={quote}>
+              <p>{text}</p>
+              <blockquote className="mt-1.5 border-marker border-l-4 pl-3 text-small text-soft">
+                “{quote}”
+              </blockquote>
+            </div>
+          ))}
+          <p>
+            <TextLink to="/accuracy">How often answers are right, wrong or silent</TextLink>
+          </p>
+        </div>
+      </SampleSection>
+      <SampleSection id="compared">
+        <VerdictTable
+          comparisons={compareVerdicts(earlier.answers, answers)}
+          titles={[earlier.title, POLICY.title]}
+        />
+        <Disclosure summary={`All ${comparison.changes.length} changes, sentence by sentence`}>
+          <ChangeList changes={comparison.changes} />
+        </Disclosure>
+      </SampleSection>
+      <SampleSection id="report">
+        <Disclosure summary="Read the report">
+          <div className="not-prose">
+            <ReportView content={REPORT} origin={SITE} />
+          </div>
+        </Disclosure>
+      </SampleSection>
+      <p className="mt-12">
+        <PageLink to="/" className={buttonClass({})}>
+          Try it on a document of yours
+        </PageLink>
+      </p>
+      <ReturnToChatbot />
+    </PageFrame>
+  )
+}
+
+/** Its questions are answered: none leads anywhere else. */
+const NO_GUIDANCE: Guidance = {
+  documents: [],
+  onAsk: () => undefined,
+  onOverview: () => undefined,
+  onCompare: undefined,
+}
+
+/** The page is made before its address is known. */
+const SITE = 'the address of this site'
+
+const REPORT: ReportContent = {
+  cards: [],
+  documents: [
+    {
+      id: POLICY.id,
+      title: POLICY.title,
+      answers,
+      steps,
+      proof: {
+        fingerprint: SAMPLE_SESSION.fingerprint,
+        words: SAMPLE_SESSION.documentWords,
+        analyst: ANALYST_VERSION,
+      },
+    },
+  ],
+  chat: turns.map(({ question, answer }) => ({ id: question, question, answer })),
+}
+
+function SampleSection({ id, children }: Readonly<{ id: SampleSectionId; children: ReactNode }>) {
+  const title = SAMPLE_SECTIONS.find((section) => section.id === id)?.title
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-16">
+      <h2 id={`${id}-title`} className="text-title">
+        {title}
+      </h2>
+      <p className="mt-2 mb-5 max-w-reading text-soft">{SAMPLE_NOTES[id]}</p>
+      {children}
+    </section>
+  )
+}

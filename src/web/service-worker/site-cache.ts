@@ -1,0 +1,89 @@
+import type { SiteList } from './site-list.ts'
+
+type SiteFiles = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
+
+/** The platform APIs, as a parameter for tests. */
+export type Platform = Readonly<{
+  caches: Pick<CacheStorage, 'keys' | 'delete'> & { open: (name: string) => Promise<SiteFiles> }
+  fetch: (request: string | Request, init?: RequestInit) => Promise<Response>
+}>
+
+const PAGES_PREFIX = 'pages-'
+/** Hashed files have unique names, so all builds share one cache. */
+const ASSETS_CACHE = 'parts'
+
+const pagesName = ({ version }: SiteList): string => `${PAGES_PREFIX}${version}`
+
+/**
+ * Caches the pages of this build and the files that they need. All or nothing, since pages and files of a
+ * build belong together: throws when one of them cannot be fetched.
+ */
+export async function cacheSite(list: SiteList, { caches, fetch }: Platform): Promise<void> {
+  const assets = await caches.open(ASSETS_CACHE)
+  // One at a time, so that requests of the visitor come first.
+  for (const path of list.shell) {
+    if ((await assets.match(path)) === undefined)
+      await assets.put(path, await fetchComplete(fetch, path))
+  }
+  const pages = await caches.open(pagesName(list))
+  for (const path of list.pages) {
+    // The same for every visitor: sent without cookies.
+    await pages.put(
+      path,
+      await fetchComplete(fetch, path, { cache: 'no-cache', credentials: 'omit' }),
+    )
+  }
+}
+
+async function fetchComplete(
+  fetch: Platform['fetch'],
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const response = await fetch(path, { priority: 'low', ...init })
+  if (response.status !== 200) throw new Error(`${path} was answered by ${response.status}`)
+  return response
+}
+
+/** Deletes pages and files of earlier builds. Call it when no tab uses them any more. */
+export async function deleteEarlierCaches(list: SiteList, { caches }: Platform): Promise<void> {
+  for (const name of await caches.keys()) {
+    const isCurrent = name === pagesName(list) || name === ASSETS_CACHE
+    if (!isCurrent) await caches.delete(name)
+  }
+  const known = new Set(list.assets)
+  const assets = await caches.open(ASSETS_CACHE)
+  for (const request of await assets.keys()) {
+    if (!known.has(new URL(request.url).pathname)) await assets.delete(request)
+  }
+}
+
+/** The cached page at a path; other paths are redirected to the offline page. */
+export async function cachedPage(
+  url: string,
+  list: SiteList,
+  { caches }: Platform,
+): Promise<Response | undefined> {
+  const pages = await caches.open(pagesName(list))
+  const path = new URL(url).pathname
+  const page = await pages.match(path)
+  if (page !== undefined || list.pages.includes(path)) return page
+  return Response.redirect(new URL(list.offlinePage, url), 302)
+}
+
+/** Serves a hashed file from the cache, else from the network, and caches it. */
+export async function answerAsset(
+  request: Request,
+  { caches, fetch }: Platform,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const assets = await caches.open(ASSETS_CACHE)
+  const cached = await assets.match(request, { ignoreVary: true })
+  if (cached !== undefined) return cached
+  const response = await fetch(request)
+  // Caching fails when the disk is full; the response is still good.
+  if (response.status === 200) {
+    waitUntil(assets.put(request, response.clone()).catch(() => undefined))
+  }
+  return response
+}
