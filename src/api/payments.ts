@@ -7,7 +7,7 @@ import {
 } from '../core/payments/payment-limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { API_PATHS } from './paths.ts'
-import { timeZoneSchema, visitSchema } from './visit.ts'
+import { chargeSchema, timeZoneSchema, visitSchema } from './visit.ts'
 
 const couponCodeSchema = z.string().trim().min(1).max(COUPON_CODE_MAX_CHARACTERS)
 
@@ -105,7 +105,7 @@ export type Billing = z.infer<typeof billingSchema>
 
 /**
  * The status of a payment (SPEC.md section 3, 'Payment result').
- * - `succeeded`: paid, and the session is active.
+ * - `succeeded`: authorised or paid, as `charge` says, and the session is active.
  * - `already-active`: nothing was paid; a session is active already.
  * - `pending`: another attempt is under way; `paymentId` names it, unless another browser of this
  *   session is buying its extension.
@@ -115,6 +115,7 @@ export type Billing = z.infer<typeof billingSchema>
  * - `unknown`: the provider did not answer; we are finding out the outcome. Ask again.
  * - `failed`: nothing was charged. `error` says why; another attempt may be made.
  * - `refunded`: it was paid and has been refunded.
+ * - `voided`: it was authorised, and the money was never taken.
  * - `send-again`: nothing was begun. This browser was given the payer's cookie and repeats the
  *   request with it. Even if that answer is lost, the browser is recognised as the payer's.
  */
@@ -127,6 +128,7 @@ export const PAYMENT_STATUSES = [
   'unknown',
   'failed',
   'refunded',
+  'voided',
   'send-again',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -161,6 +163,7 @@ export const paymentResultSchema = z.object({
     .describe('The provider’s id, or a synthetic one if a coupon waives the charge.'),
   kind: z.enum(['new', 'extension']).optional(),
   amountCents: z.number().int().optional(),
+  charge: chargeSchema.optional(),
   clientSecret: z.string().optional().describe('Only with status requires-action.'),
   error: z.enum(PAYMENT_FAILURES).optional(),
   message: z.string().max(500).optional().describe('The provider’s message to the visitor.'),

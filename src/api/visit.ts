@@ -15,11 +15,20 @@ export const timeZoneSchema = z
   .describe('IANA name of the visitor’s time zone. It determines when the free calls reset.')
 
 /**
+ * What became of the money of a payment; absent where there is none.
+ * - `authorised`: the card's bank holds it. It is taken when the first call has been answered.
+ * - `taken`: charged, or being charged.
+ * - `voided`: it was never taken, and is held no longer.
+ */
+export const chargeSchema = z.enum(['authorised', 'taken', 'voided'])
+
+/**
  * The premium session of this browser, reported until 24 hours past its end.
  * - `live`: it is running.
  * - `expired`: its 24 hours are over.
  * - `cancelled`: the visitor ended it.
- * - `refunded`: the payment was refunded in full, or lost in a dispute.
+ * - `refunded`: the payment was refunded in full, or lost in a dispute; with the charge `voided`, the
+ *   card's bank did not let the money be taken.
  */
 const premiumSchema = z.object({
   state: z.enum(['live', 'expired', 'cancelled', 'refunded']),
@@ -30,6 +39,7 @@ const premiumSchema = z.object({
     .int()
     .optional()
     .describe('An extension can be bought until then. Absent: it cannot.'),
+  charge: chargeSchema.optional(),
   isReturnCodeUntold: z
     .literal(true)
     .optional()

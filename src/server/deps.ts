@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FetchOptions } from './adapters/page-fetch/fetch-page.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
 import type { Analyst } from './analyst.ts'
+import type { BackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -29,6 +30,7 @@ export type Deps = Readonly<{
   textWork: TextWork
   /** Absent: this site sells nothing. */
   payments?: PaymentProvider | undefined
+  background: BackgroundWork
   log: Log
   metrics: Metrics
   /** Whether the process was told to stop: it still answers, but reports itself not ready. */

@@ -52,10 +52,16 @@ export type Log = Readonly<{
  *   activated.
  * - `paid-after-failure`: a payment recorded as failed was paid after all: it is activated, and the
  *   visitor may have paid twice.
+ * - `not-captured`: a call was answered, and its payment cannot be taken: declined, expired, released.
  * - `not-recorded`: the provider names a payment that was never recorded here.
  * - `incomplete-event`: a signed event lacks fields of its type; its id replaces the payment's.
  */
-export type PaymentAlarm = 'mismatch' | 'paid-after-failure' | 'not-recorded' | 'incomplete-event'
+export type PaymentAlarm =
+  | 'mismatch'
+  | 'paid-after-failure'
+  | 'not-captured'
+  | 'not-recorded'
+  | 'incomplete-event'
 
 type RequestFields = Readonly<{
   requestId: string

@@ -16,6 +16,7 @@ import { createWorkerPool, TEXT_WORKER_HEAP } from './adapters/text-work/worker-
 import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
+import { BackgroundWork } from './background-work.ts'
 import { closeServer } from './close-server.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { preventCoreDumps } from './core-dumps.ts'
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
       random: Math.random,
       randomId: randomUUID,
     }),
+    background: new BackgroundWork(log),
     log,
     metrics,
     isStopping: () => isStopping,
@@ -142,7 +144,7 @@ async function main(): Promise<void> {
     const workersClosed = textWork.close()
     // Interrupted calls are released while the store is still open.
     await Promise.race([
-      Promise.all([leases.whenIdle(), paymentsStopped]),
+      Promise.all([leases.whenIdle().then(() => deps.background.whenIdle()), paymentsStopped]),
       delay(GIVE_BACK_MS, undefined, { ref: false }),
     ])
     await db.destroy()

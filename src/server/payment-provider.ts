@@ -46,9 +46,18 @@ export type ProviderPayment = Readonly<{
   id: string
   /** Our id, from the provider's metadata; absent if the payment is not ours. */
   paymentId?: string
-  status: 'succeeded' | 'requires-action' | 'processing' | 'requires-payment-method' | 'canceled'
+  /** `authorised`: the card's bank holds the money until it is captured or released. */
+  status:
+    | 'succeeded'
+    | 'authorised'
+    | 'requires-action'
+    | 'processing'
+    | 'requires-payment-method'
+    | 'canceled'
   amountCents: number
   amountReceivedCents: number
+  /** What can be captured of an authorised one. */
+  amountCapturableCents: number
   currency: string
   clientSecret?: string
   receiptUrl?: string
@@ -61,11 +70,15 @@ export type ProviderPayment = Readonly<{
   createdAt: number
 }>
 
+/** Why a payment is given up, as the operator reads of it at the provider. */
+export type CancellationReason = 'requested_by_customer' | 'abandoned'
+
 /** An event that the provider sends by webhook. */
 export type ProviderEvent = Readonly<{
   id: string
   type:
     | 'payment-succeeded'
+    | 'payment-authorised'
     | 'payment-failed'
     | 'payment-canceled'
     | 'payment-processing'
@@ -81,7 +94,7 @@ export type ProviderEvent = Readonly<{
    * The payment when the event was made: never newer than what the provider returns when queried.
    */
   payment?: ProviderPayment
-  /** For `refunded`: whether the full amount was refunded. */
+  /** For `refunded`: whether everything that was taken has been refunded. */
   isFullRefund?: boolean
   /** For `dispute-closed`. */
   isDisputeLost?: boolean
@@ -167,14 +180,23 @@ export type PaymentProvider = Readonly<{
   /** The active promotion code of exactly this spelling. @throws ProviderError */
   findPromotionCode: (code: string) => Promise<PromotionCode | undefined>
   /**
-   * Creates and confirms a payment. The same key with the same payment is charged once.
-   * Retries a few times where that is safe. @throws ProviderError
+   * Creates and confirms a payment. The same key with the same payment is made once. Cards that can
+   * wait are authorised, others charged at once. Retries a few times where that is safe.
+   * @throws ProviderError
    */
   createPayment: (payment: NewPayment, idempotencyKey: string) => Promise<ProviderPayment>
   /** @throws ProviderError */
   findPayment: (paymentIntentId: string) => Promise<ProviderPayment | undefined>
-  /** Cancels an unpaid payment. @throws ProviderError 'rejected' if it is paid */
-  cancelPayment: (paymentIntentId: string) => Promise<ProviderPayment>
+  /**
+   * Captures an authorised payment in full. One that was captured before is returned as it is.
+   * @throws ProviderError 'declined' or 'rejected', with the payment as it stands
+   */
+  capturePayment: (paymentIntentId: string, idempotencyKey: string) => Promise<ProviderPayment>
+  /**
+   * Cancels an unpaid payment, and releases what its card's bank holds.
+   * @throws ProviderError 'rejected' if it is paid
+   */
+  cancelPayment: (paymentIntentId: string, reason?: CancellationReason) => Promise<ProviderPayment>
   /** All payments created since, newest first. @throws ProviderError */
   listPayments: (createdSince: number) => AsyncIterable<ProviderPayment>
   /** @throws ForgedEvent */

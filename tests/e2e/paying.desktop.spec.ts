@@ -44,7 +44,7 @@ test('cards that fail leave the form as it was, one that its bank confirms opens
   await payWith(page, CARDS.asks)
   await bank(page).confirm.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('$20.00 paid.')
+  await expect(dialog).toContainText('$20.00 authorized, not charged yet')
   await expect(toast(page, 'Payment Successful')).toBeVisible()
   const code = await shownReturnCode(page)
   await expect(page).toHaveURL(/\/chatbot$/)
@@ -85,7 +85,7 @@ test('coupons lower the price, are counted for everybody, and may leave nothing 
     await expect(payButton(visitor)).toHaveText('Pay $10.00')
   }
   await payButton(page).click()
-  await expect(page.getByRole('dialog')).toContainText('$10.00 paid.')
+  await expect(page.getByRole('dialog')).toContainText('$10.00 authorized, not charged yet')
   await expect(page).toHaveURL(/\/chatbot$/)
 
   await payButton(other).click()

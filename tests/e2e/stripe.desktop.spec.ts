@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { serveFakeStripe } from './support/fake-stripe.ts'
-import { toast } from './support/free-analysis.ts'
+import { addUrl, toast } from './support/free-analysis.ts'
 import { fillBilling, formProblem, lookAt, openDialog, payButton } from './support/paid-session.ts'
 import { expect, test } from './support/with-stripe.ts'
 
 const METHODS = {
   '4000 0000 0000 3220': 'pm_card_threeDSecure2Required',
   '4000 0000 0000 7072': 'pm_card_processing',
+  '4242 4242 4242 4242': 'pm_card_visa',
+  '4000 0000 0000 7114': 'pm_card_captureDeclined',
 } as const
 
 async function typeIntoFrames(page: Page, number: string): Promise<void> {
@@ -17,6 +19,7 @@ async function typeIntoFrames(page: Page, number: string): Promise<void> {
 
 test('Stripe’s own script takes the card and asks its bank; a refund later ends the session', async ({
   page,
+  pages,
   stripe,
 }) => {
   const answers = [false, true]
@@ -39,10 +42,21 @@ test('Stripe’s own script takes the card and asks its bank; a refund later end
   await payButton(page).click()
   await expect(formProblem(page, 'Your bank did not confirm the payment.')).toBeVisible()
   await payButton(page).click()
+  await expect(page.getByRole('dialog')).toContainText('$20.00 authorized, not charged yet')
   await expect(toast(page, 'Payment Successful')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open your receipt' })).toBeVisible()
   await expect(page).toHaveURL(/\/chatbot$/)
   await expect(page.getByRole('timer')).toBeVisible()
+
+  // Nothing is charged before the first answer.
+  await expect(page.getByText('Not charged yet')).toBeVisible()
+  expect(stripe.newest()).toEqual({ heldCents: 2_000, chargedCents: 0 })
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(page.getByText('99 of 100')).toBeVisible()
+  await expect(page.getByText('Not charged yet')).toHaveCount(0)
+  await expect.poll(stripe.newest).toEqual({ heldCents: 0, chargedCents: 2_000 })
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('The payment is not refunded.')
+  await page.getByRole('button', { name: 'Keep session' }).click()
 
   await stripe.refund(paymentIntent)
   // The event of the refund is on its way: the tab asks until it has arrived.
@@ -68,4 +82,52 @@ test('a payment that is processed survives a reload, and opens the session when 
   await stripe.settleNewest()
   await expect(toast(page, 'Payment Successful')).toBeVisible()
   await expect(page).toHaveURL(/\/chatbot$/)
+})
+
+test('a session that is cancelled before it has answered is never charged, and says so', async ({
+  page,
+  stripe,
+}) => {
+  await serveFakeStripe(page, METHODS, async () => undefined)
+  await openDialog(page)
+  await expect(page.getByRole('dialog')).toContainText(
+    'Not refundable once the first answer has come.',
+  )
+  await fillBilling(page)
+  await typeIntoFrames(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/chatbot$/)
+  await expect(page.getByText('Not charged yet')).toBeVisible()
+  expect(stripe.newest()).toEqual({ heldCents: 2_000, chargedCents: 0 })
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('so your card is not charged')
+  await page.getByLabel('Type “confirm”').fill('confirm')
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(toast(page, 'Session Cancelled')).toContainText('your card was not charged')
+  await expect.poll(stripe.newest).toEqual({ heldCents: 0, chargedCents: 0 })
+})
+
+test('a card whose bank declines after the first answer ends the session in plain words', async ({
+  page,
+  pages,
+  stripe,
+}) => {
+  await serveFakeStripe(page, METHODS, async () => undefined)
+  await openDialog(page)
+  await fillBilling(page)
+  await typeIntoFrames(page, '4000 0000 0000 7114')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/chatbot$/)
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(async () => {
+    await lookAt(page)
+    await expect(toast(page, 'Session Ended')).toContainText(
+      'bank did not let the payment through',
+      {
+        timeout: 1_000,
+      },
+    )
+  }).toPass()
+  expect(stripe.newest()).toEqual({ heldCents: 0, chargedCents: 0 })
 })

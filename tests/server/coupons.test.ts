@@ -101,8 +101,8 @@ describe('a coupon that is paid with', () => {
   test('is charged at its price, and counted', async () => {
     const paid = await pay(browser, { couponCode: 'WELCOME25', amountCents: 1_500 })
     expect(paid).toMatchObject({ status: 'succeeded', amountCents: 1_500 })
-    const { chargedCents, intents } = await world.books()
-    expect(chargedCents).toBe(1_500)
+    const { heldCents, intents } = await world.books()
+    expect(heldCents).toBe(1_500)
     expect(intents[0]?.metadata).toMatchObject({
       couponCode: 'WELCOME25',
       originalAmount: '2000',
@@ -142,7 +142,7 @@ describe('a coupon that is paid with', () => {
       error: 'coupon-used-up',
       amountCents: 2_000,
     })
-    expect((await world.books()).chargedCents).toBe(1_000)
+    expect((await world.books()).heldCents).toBe(1_000)
   })
 
   test('P22: limited to ten opens ten sessions for sixty concurrent visitors', async () => {

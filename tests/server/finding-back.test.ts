@@ -29,7 +29,7 @@ describe('a visitor who has paid', () => {
     browser.restart()
     const visit = await browser.visit()
     expect(visit).toMatchObject({ tier: 'premium', free: { callsUsedToday: 0 } })
-    expect((await world.books()).chargedCents).toBe(2_000)
+    expect((await world.books()).heldCents).toBe(2_000)
   })
 
   test('got the recognition cookie before the payment started', async () => {
@@ -58,7 +58,7 @@ describe('a visitor who has paid', () => {
       const answer = await browser.postOnce(API_PATHS.payments, paymentRequest())
       expect(await answer.json()).toMatchObject({ status: 'send-again' })
     }
-    expect(await world.books()).toMatchObject({ chargedCents: 0, payments: [] })
+    expect(await world.books()).toMatchObject({ heldCents: 0, payments: [] })
   })
 
   test('gets a return code if an event opened the session and no code was shown', async () => {

@@ -43,7 +43,7 @@ describe('a card tester', () => {
     expect((await pay(world.browser())).status).toBe('succeeded')
     world.pass(10 * MINUTE)
     expect((await pay(browser)).status).toBe('succeeded')
-    expect((await world.books()).chargedCents).toBe(4_000)
+    expect((await world.books()).heldCents).toBe(4_000)
   })
 
   test('is stopped as a network, with fresh cookies and in parallel too', async () => {

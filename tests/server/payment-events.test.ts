@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentResult } from '../../src/api/payments.ts'
 import { closeDispute, openDispute } from '../../src/server/adapters/stripe-emulator/give-back.ts'
 import { signEvent } from '../../src/server/adapters/stripe-emulator/sign-event.ts'
-import { askStatus, CARDS, HOUR, PaymentWorld, pay } from './support/payment-world.ts'
+import { AT_ONCE, askStatus, CARDS, HOUR, PaymentWorld, pay } from './support/payment-world.ts'
 import type { TestBrowser } from './support/test-server.ts'
 
-const SUCCEEDED = 'payment_intent.succeeded'
+const AUTHORISED = 'payment_intent.amount_capturable_updated'
+const CAPTURED = 'payment_intent.succeeded'
 const OTHER_SECRET = 'whsec_somebodyElsesSecret'
 const SECRET = 'whsec_theSecretOfTheTests'
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const seconds = () => Math.floor(world.server.clock.now / 1_000)
 const alarms = () => world.server.logLines.filter((line) => line.includes('payment alarm'))
 
-/** A payment that was paid in 3-D Secure by a visitor who then closed the tab; no event was sent. */
+/** A payment that passed 3-D Secure with a visitor who then closed the tab; no event was sent. */
 async function paidWithoutReturn(): Promise<PaymentResult> {
   world.emulator.outbox.plan([{ when: 'held' }])
   const asked = await pay(browser, { paymentMethodId: CARDS.asks })
@@ -29,9 +30,9 @@ async function paidWithoutReturn(): Promise<PaymentResult> {
 }
 
 /** The body of the event that says so. */
-function successBody(): string {
-  const event = world.emulator.outbox.events.find(({ type }) => type === SUCCEEDED)
-  if (event === undefined) throw new Error('nothing has succeeded')
+function bodyOf(wanted: string): string {
+  const event = world.emulator.outbox.events.find(({ type }) => type === wanted)
+  if (event === undefined) throw new Error(`there was no ${wanted}`)
   return event.body
 }
 
@@ -39,7 +40,7 @@ describe('an event', () => {
   test('P08: alone opens the session of a visitor who closed the tab', async () => {
     await paidWithoutReturn()
     expect((await browser.visit()).tier).toBe('free')
-    expect(await world.deliverAgain(SUCCEEDED)).toEqual([200])
+    expect(await world.deliverAgain(AUTHORISED)).toEqual([200])
     expect((await browser.visit()).tier).toBe('premium')
   })
 
@@ -52,7 +53,7 @@ describe('an event', () => {
 
   test('P12: a thousand times activates once, moves nothing, and is thanked for each time', async () => {
     await paidWithoutReturn()
-    const body = successBody()
+    const body = bodyOf(AUTHORISED)
     const signature = signEvent(body, [SECRET], seconds())
     const statuses = await Promise.all(
       Array.from({ length: 1_000 }, () => world.deliver(body, signature)),
@@ -60,7 +61,7 @@ describe('an event', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     const [session] = (await world.books()).sessions
     world.pass(HOUR)
-    await world.deliverAgain(SUCCEEDED)
+    await world.deliverAgain(AUTHORISED)
     const { sessions } = await world.books()
     expect(sessions).toEqual([session])
     expect(session?.generation).toBe(1)
@@ -80,7 +81,7 @@ describe('an event', () => {
   test('P15: three days late gives the full 24 hours from then', async () => {
     await paidWithoutReturn()
     world.pass(72 * HOUR)
-    await world.deliverAgain(SUCCEEDED)
+    await world.deliverAgain(AUTHORISED)
     const { sessions } = await world.books()
     expect(sessions).toMatchObject([{ expires_at: world.server.clock.now + 24 * HOUR }])
     expect((await browser.visit()).tier).toBe('premium')
@@ -88,7 +89,7 @@ describe('an event', () => {
 
   test('P17: that is forged is refused without a word, and nothing is written', async () => {
     await paidWithoutReturn()
-    const body = successBody()
+    const body = bodyOf(AUTHORISED)
     const good = signEvent(body, [SECRET], seconds())
     const forged: [string, string][] = [
       [body, ''],
@@ -108,9 +109,10 @@ describe('an event', () => {
     ['received amount', '"amount_received":2000', '"amount_received":50'],
     ['currency', '"currency":"usd"', '"currency":"eur"'],
   ])('P18: of another %s activates nothing and raises an alarm', async (_, from, to) => {
-    await paidWithoutReturn()
-    const body = successBody().replaceAll(from, to)
-    expect(body).not.toBe(successBody())
+    const { paymentIntentId = '' } = await paidWithoutReturn()
+    await world.capture(paymentIntentId)
+    const body = bodyOf(CAPTURED).replaceAll(from, to)
+    expect(body).not.toBe(bodyOf(CAPTURED))
     expect(await world.deliver(body, signEvent(body, [SECRET], seconds()))).toBe(200)
     expect((await world.books()).sessions).toEqual([])
     expect(alarms()).toHaveLength(1)
@@ -120,10 +122,10 @@ describe('an event', () => {
     await paidWithoutReturn()
     const { db } = world.server
     await db.schema.alterTable('premium_sessions').renameTo('sessions_away').execute()
-    expect(await world.deliverAgain(SUCCEEDED)).toEqual([500])
+    expect(await world.deliverAgain(AUTHORISED)).toEqual([500])
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([])
     await db.schema.alterTable('sessions_away').renameTo('premium_sessions').execute()
-    expect(await world.deliverAgain(SUCCEEDED)).toEqual([200])
+    expect(await world.deliverAgain(AUTHORISED)).toEqual([200])
     expect((await browser.visit()).tier).toBe('premium')
   })
 
@@ -132,24 +134,24 @@ describe('an event', () => {
     const { db } = world.server
     const kept = await db.selectFrom('payments').selectAll().execute()
     await db.schema.alterTable('payment_events').renameTo('payment_events_away').execute()
-    expect(await world.deliverAgain(SUCCEEDED)).toEqual([500])
+    expect(await world.deliverAgain(AUTHORISED)).toEqual([500])
     expect(await db.selectFrom('payments').selectAll().execute()).toEqual(kept)
     await db.schema.alterTable('payment_events_away').renameTo('payment_events').execute()
-    expect(await world.deliverAgain(SUCCEEDED)).toEqual([200])
+    expect(await world.deliverAgain(AUTHORISED)).toEqual([200])
     expect((await browser.visit()).tier).toBe('premium')
   })
 })
 
 describe('money given back', () => {
   test('P29: in part leaves the session, in full ends it, once and for good', async () => {
-    const { paymentIntentId = '', paymentId } = await pay(browser)
+    const { paymentIntentId = '', paymentId } = await pay(browser, AT_ONCE)
     await world.refund(paymentIntentId, 500)
     await world.settleDown()
     expect((await browser.visit()).tier).toBe('premium')
     await world.refund(paymentIntentId)
     await world.settleDown()
     expect(await browser.visit()).toMatchObject({ tier: 'free', premium: { state: 'refunded' } })
-    await world.deliverAgain(SUCCEEDED)
+    await world.deliverAgain(CAPTURED)
     await world.deliverAgain('charge.refunded')
     expect((await browser.visit()).tier).toBe('free')
     expect((await askStatus(browser, paymentId)).status).toBe('refunded')
@@ -157,9 +159,10 @@ describe('money given back', () => {
 
   test('P29: before we heard of the payment opens nothing', async () => {
     const { paymentIntentId = '' } = await paidWithoutReturn()
+    await world.capture(paymentIntentId)
     await world.refund(paymentIntentId)
     await world.deliverAgain('charge.refunded')
-    await world.deliverAgain(SUCCEEDED)
+    for (const type of [AUTHORISED, CAPTURED]) await world.deliverAgain(type)
     await world.deliverAgain('charge.refunded')
     const { sessions, payments } = await world.books()
     expect([sessions.length, payments[0]?.state]).toEqual([0, 'refunded'])
@@ -167,7 +170,7 @@ describe('money given back', () => {
   })
 
   test('P29: for a session that was extended since leaves the extension', async () => {
-    const { paymentIntentId = '' } = await pay(browser)
+    const { paymentIntentId = '' } = await pay(browser, AT_ONCE)
     world.pass(HOUR)
     await pay(browser, { kind: 'extension' })
     await world.refund(paymentIntentId)
@@ -180,13 +183,13 @@ describe('money given back', () => {
     ['warning_closed', 'premium'],
     ['lost', 'free'],
   ] as const)('P30: a dispute that is %s leaves the visitor %s', async (status, tier) => {
-    const { paymentIntentId = '' } = await pay(browser)
+    const { paymentIntentId = '' } = await pay(browser, AT_ONCE)
     await world.emulator.change((one) => openDispute(one, paymentIntentId))
     await world.settleDown()
     expect((await browser.visit()).tier).toBe('premium')
     await world.emulator.change((one) => closeDispute(one, paymentIntentId, status))
     await world.settleDown()
-    for (const type of ['charge.dispute.created', 'charge.dispute.closed', SUCCEEDED]) {
+    for (const type of ['charge.dispute.created', 'charge.dispute.closed', CAPTURED]) {
       for (const answer of await world.deliverAgain(type)) expect(answer).toBe(200)
     }
     expect((await browser.visit()).tier).toBe(tier)

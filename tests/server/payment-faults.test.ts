@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import type { PaymentProvider } from '../../src/server/payment-provider.ts'
 import {
+  AT_ONCE,
   askStatus,
   CARDS,
   HOUR,
@@ -52,7 +53,7 @@ describe('a payment whose outcome was not written', () => {
     await world.reconcile()
     const visit = await browser.visit()
     expect([visit.tier, visit.pendingPayment]).toEqual(['premium', undefined])
-    expect(await world.books()).toMatchObject({ chargedCents: 2_000, sessions: [{}] })
+    expect(await world.books()).toMatchObject({ heldCents: 2_000, sessions: [{}] })
   })
 
   test('P01: is found by the visitor, whose answer never brought a cookie', async () => {
@@ -63,7 +64,7 @@ describe('a payment whose outcome was not written', () => {
     world.pass(MINUTE)
     const again = await browser.post(API_PATHS.payments, request)
     expect(await again.json()).toMatchObject({ status: 'succeeded', visit: { tier: 'premium' } })
-    expect((await world.books()).chargedCents).toBe(2_000)
+    expect((await world.books()).heldCents).toBe(2_000)
   })
 
   test('P01: is activated once by many processes', async () => {
@@ -72,7 +73,7 @@ describe('a payment whose outcome was not written', () => {
     world.pass(MINUTE)
     await Promise.all(Array.from({ length: 10 }, () => world.reconcile()))
     expect(await world.books()).toMatchObject({
-      chargedCents: 2_000,
+      heldCents: 2_000,
       sessions: [{ generation: 1 }],
     })
   })
@@ -100,7 +101,7 @@ describe('when Stripe does not answer as it should', () => {
     scene.world.emulator.faults.add({ kind: 'drop-after', call: CREATE, times: 1 })
     expect((await pay(scene.browser)).status).toBe('succeeded')
     expect(new Set(await calls(scene)).size).toBe(1)
-    expect((await scene.world.books()).chargedCents).toBe(2_000)
+    expect((await scene.world.books()).heldCents).toBe(2_000)
   })
 
   test('P03: an error after the work is found out by asking', async () => {
@@ -111,7 +112,7 @@ describe('when Stripe does not answer as it should', () => {
       visit: { tier: 'premium' },
     })
     expect(new Set(await calls(scene)).size).toBe(1)
-    expect((await scene.world.books()).chargedCents).toBe(2_000)
+    expect((await scene.world.books()).heldCents).toBe(2_000)
   })
 
   test('P03: an error before the work stays unknown, then fails, and nothing is charged', async () => {
@@ -130,7 +131,7 @@ describe('when Stripe does not answer as it should', () => {
     })
     world.emulator.faults.clear()
     expect((await pay(browser)).status).toBe('succeeded')
-    expect((await world.books()).chargedCents).toBe(2_000)
+    expect((await world.books()).heldCents).toBe(2_000)
   })
 
   test('P04: a request that is refused leaves the visitor free to correct it', async () => {
@@ -138,7 +139,7 @@ describe('when Stripe does not answer as it should', () => {
     const refused = await pay(browser, { paymentMethodId: 'pm_nobodyKnowsThisOne' })
     expect(refused).toMatchObject({ status: 'failed' })
     expect((await pay(browser)).status).toBe('succeeded')
-    expect((await world.books()).chargedCents).toBe(2_000)
+    expect((await world.books()).heldCents).toBe(2_000)
   })
 
   test('P16: without any event a paid session is opened within ten minutes', async () => {
@@ -183,7 +184,7 @@ describe('when Stripe does not answer as it should', () => {
 
   test('P16: a refund that no event told of is found in the list', async () => {
     const { world, browser } = await withoutEvents()
-    const { paymentIntentId = '' } = await pay(browser)
+    const { paymentIntentId = '' } = await pay(browser, AT_ONCE)
     await world.refund(paymentIntentId)
     world.pass(10 * MINUTE)
     await world.reconcile()
@@ -202,7 +203,7 @@ describe('when Stripe does not answer as it should', () => {
     }
     world.emulator.faults.clear()
     expect((await pay(browser)).status).toBe('succeeded')
-    expect(await world.books()).toMatchObject({ chargedCents: 2_000, sessions: [{}] })
+    expect(await world.books()).toMatchObject({ heldCents: 2_000, sessions: [{}] })
   })
 
   test('a key that Stripe refuses charges nothing, and is told to the operator in plain words', async () => {

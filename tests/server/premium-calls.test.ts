@@ -27,6 +27,7 @@ async function storeWith(callsLeft: number): Promise<Kysely<Schema>> {
       calls_left: callsLeft,
       generation: 1,
       payment_id: 'payment',
+      charge: 'taken',
       return_code_hash: null,
       created_at: NOW,
     })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import type { Visit } from '../../src/api/visit.ts'
 import { purge } from '../../src/server/store/purge.ts'
-import { CARDS, HOUR, PaymentWorld, pay, paymentRequest } from './support/payment-world.ts'
+import { AT_ONCE, CARDS, HOUR, PaymentWorld, pay, paymentRequest } from './support/payment-world.ts'
 import { NOON, readError, type TestBrowser } from './support/test-server.ts'
 
 let world: PaymentWorld
@@ -75,7 +75,7 @@ describe('a premium session', () => {
   })
 
   test('is forgotten when nobody can extend it any more', async () => {
-    await pay(browser)
+    await pay(browser, AT_ONCE)
     const { db, clock } = world.server
     await purge(db, clock.now + 48 * HOUR - 1)
     expect((await world.books()).sessions).toHaveLength(1)

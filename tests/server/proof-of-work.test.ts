@@ -150,6 +150,7 @@ describe('while the free day runs hot', () => {
         calls_left: 100,
         generation: 1,
         payment_id: 'payment',
+        charge: 'taken',
         return_code_hash: null,
         created_at: clock.now,
       })

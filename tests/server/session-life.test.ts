@@ -5,7 +5,15 @@ import { closeDispute, openDispute } from '../../src/server/adapters/stripe-emul
 import { purge } from '../../src/server/store/purge.ts'
 import { sampleOf } from '../support/long-run.ts'
 import { permutationsOf } from './faults/permutations.ts'
-import { askStatus, CARDS, HOUR, MINUTE, PaymentWorld, pay } from './support/payment-world.ts'
+import {
+  AT_ONCE,
+  askStatus,
+  CARDS,
+  HOUR,
+  MINUTE,
+  PaymentWorld,
+  pay,
+} from './support/payment-world.ts'
 import { questionRequest } from './support/question-request.ts'
 import { readEvents, type TestBrowser } from './support/test-server.ts'
 
@@ -80,7 +88,7 @@ describe('an extension that is settled late', () => {
   })
 
   test('opens a new session where the old one is forgotten', async () => {
-    await pay(browser)
+    await pay(browser, AT_ONCE)
     const begun = await beginExtension().then(async (early) => {
       expect(early.status).toBe('already-active')
       world.pass(23 * HOUR)
@@ -99,9 +107,10 @@ describe('an extension that is settled late', () => {
 
 describe('money given back', () => {
   test('for an extension ends the session: it had replaced what was left', async () => {
-    const first = await pay(browser)
+    const first = await pay(browser, AT_ONCE)
     world.pass(HOUR)
-    const { paymentIntentId = '', paymentId } = await pay(browser, { kind: 'extension' })
+    const extension = { ...AT_ONCE, kind: 'extension' } as const
+    const { paymentIntentId = '', paymentId } = await pay(browser, extension)
     await world.refund(paymentIntentId)
     await world.settleDown()
     expect(await browser.visit()).toMatchObject({ tier: 'free', premium: { state: 'refunded' } })
@@ -114,7 +123,8 @@ describe('money given back', () => {
   test('for an extension before the last leaves the last', async () => {
     await pay(browser)
     world.pass(HOUR)
-    const { paymentIntentId = '' } = await pay(browser, { kind: 'extension' })
+    const extension = { ...AT_ONCE, kind: 'extension' } as const
+    const { paymentIntentId = '' } = await pay(browser, extension)
     world.pass(HOUR)
     await pay(browser, { kind: 'extension' })
     await world.refund(paymentIntentId)
@@ -124,7 +134,7 @@ describe('money given back', () => {
 
   test('is seen by a visitor who asks, before any event', async () => {
     world.emulator.outbox.plan([{ when: 'never' }])
-    const { paymentIntentId = '', paymentId } = await pay(browser)
+    const { paymentIntentId = '', paymentId } = await pay(browser, AT_ONCE)
     await world.refund(paymentIntentId)
     const result = await askStatus(browser, paymentId)
     expect(result).toMatchObject({ success: false, status: 'refunded', visit: { tier: 'free' } })
@@ -141,7 +151,7 @@ describe('money given back', () => {
     'P30: with a dispute that is %s and %s cents refunded, in any order, leaves the visitor %s',
     async (status, refundCents, tier) => {
       world.emulator.outbox.plan([{ when: 'held' }])
-      const { paymentIntentId = '' } = await pay(browser)
+      const { paymentIntentId = '' } = await pay(browser, AT_ONCE)
       if (refundCents !== undefined) await world.refund(paymentIntentId, refundCents)
       await world.emulator.change((one) => openDispute(one, paymentIntentId))
       await world.emulator.change((one) => closeDispute(one, paymentIntentId, status))

@@ -64,6 +64,7 @@ describe('the store', () => {
       '002-corrections',
       '003-premium-sessions',
       '004-premium-corrections',
+      '005-captures',
     ])
   })
 

@@ -7,15 +7,16 @@ import { ORIGIN, readError, startTestServer, TestBrowser } from './support/test-
 
 const PATH = API_PATHS.stripeWebhook
 const SECRET = 'whsec_theSecretOfTheTests'
+const AUTHORISED = 'payment_intent.amount_capturable_updated'
 
-/** A world in which a payment succeeded and nothing told of it, with what Stripe would send. */
+/** A world in which a payment was authorised without an event reaching us, and that event. */
 async function withHeldEvent() {
   const world = await new PaymentWorld().start()
   world.emulator.outbox.plan([{ when: 'held' }])
   const browser = world.browser()
   const asked = await pay(browser, { paymentMethodId: CARDS.asks })
   await world.authenticate(asked.paymentIntentId ?? '')
-  const event = world.emulator.outbox.events.find(({ type }) => type.endsWith('.succeeded'))
+  const event = world.emulator.outbox.events.find(({ type }) => type === AUTHORISED)
   const body = event?.body ?? ''
   const signature = signEvent(body, [SECRET], Math.floor(world.server.clock.now / 1_000))
   return { world, browser, body, signature }

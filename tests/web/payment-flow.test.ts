@@ -189,7 +189,13 @@ describe('the toasts', () => {
   }
   const done = (kind: 'new' | 'extension', amountCents: number): PaymentState => ({
     step: 'done',
-    purchase: { kind, amountCents, receiptUrl: undefined, returnCode: undefined },
+    purchase: {
+      kind,
+      amountCents,
+      charge: 'authorised',
+      receiptUrl: undefined,
+      returnCode: undefined,
+    },
   })
 
   test('tell a payment, an activation by a coupon and an extension apart', () => {

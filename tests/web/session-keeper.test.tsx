@@ -97,12 +97,37 @@ describe('a session that ended', () => {
       'Session Cancelled: Your premium session has ended, and its data was cleared from this browser.',
     ],
     ['refunded', 'Session Ended: The payment was refunded, so the session it paid for has ended.'],
-  ] as const)('as %s is cleared, left and told in each tab', async (state, toast) => {
+    [
+      'expired',
+      'Session Expired: Your 24-hour session has expired. Please purchase a new session. It gave no answer, so your card was not charged.',
+      'authorised',
+    ],
+    [
+      'expired',
+      'Session Expired: Your 24-hour session has expired. Please purchase a new session. It gave no answer, so your card was not charged.',
+      'voided',
+    ],
+    [
+      'expired',
+      'Session Expired: Your 24-hour session has expired. Please purchase a new session.',
+      'taken',
+    ],
+    [
+      'cancelled',
+      'Session Cancelled: Your premium session has ended, and its data was cleared from this browser. It gave no answer, so your card was not charged.',
+      'voided',
+    ],
+    [
+      'refunded',
+      'Session Ended: Your card’s bank did not let the payment through, so the session has ended. Your card was not charged. You can buy a new session, with another card if need be.',
+      'voided',
+    ],
+  ] as const)('as %s is cleared, left and told in each tab', async (state, toast, charge?) => {
     say(LIVE_VISIT)
     await keepSession()
     localStorage.setItem('chatHistory', '[]')
     localStorage.setItem('privacySummaries', '[]')
-    say(endedVisit(state, FRESH_VISIT.serverTime + HOUR_MS))
+    say(endedVisit(state, FRESH_VISIT.serverTime + HOUR_MS, charge))
     await hearOfOtherTab()
     expect(path()).toBe('/')
     expect(takeToasts()).toEqual([toast])

@@ -6,6 +6,8 @@ export type TestCardOutcome =
   | 'asks-then-succeeds'
   | 'asks-then-declines'
   | 'processes'
+  | 'charged-at-once'
+  | 'capture-declines'
 
 export type TestCard = Readonly<{
   /** As people type it. */
@@ -18,7 +20,7 @@ export type TestCard = Readonly<{
 
 /**
  * The cards that the sandbox knows. The numbers are Stripe's test cards, so that they do the same with
- * Stripe's test keys; only the one that is processed for a while is ours.
+ * Stripe's test keys; only the last three are ours.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   {
@@ -62,6 +64,18 @@ export const TEST_CARDS: readonly TestCard[] = [
     paymentMethodId: 'pm_card_processing',
     outcome: 'processes',
     label: 'Is processed for a while, then succeeds',
+  },
+  {
+    number: '4000 0000 0000 7106',
+    paymentMethodId: 'pm_card_chargedAtOnce',
+    outcome: 'charged-at-once',
+    label: 'Cannot wait: is charged at once',
+  },
+  {
+    number: '4000 0000 0000 7114',
+    paymentMethodId: 'pm_card_captureDeclined',
+    outcome: 'capture-declines',
+    label: 'Is declined after the first answer',
   },
 ]
 

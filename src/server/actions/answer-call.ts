@@ -1,4 +1,5 @@
 import type { CallEvent, ModelErrorCode } from '../../api/answers.ts'
+import type { Visit } from '../../api/visit.ts'
 import { ModelCalls } from '../analyst.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf, isForTheLog } from '../http/error-answer.ts'
@@ -122,6 +123,9 @@ async function answerCall<Event>(
   const modelCalls = new ModelCalls()
   let hasBroken = false
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
+  // The answer makes the charge due, and does not wait until that is recorded.
+  const visitAfter = async () =>
+    settlement.counts ? withChargeDue(await visitNow()) : await visitNow()
   const publish = (event: Event, isReplayable: boolean) => {
     if (isReplayable) replayable.push(event)
     emit(event)
@@ -144,7 +148,7 @@ async function answerCall<Event>(
     const { mustRelease, modelError } = await work(send, signal, modelCalls)
     if (mustRelease) await settlement.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
-    const done: CallEvent = { type: 'done', visit: await visitNow() }
+    const done: CallEvent = { type: 'done', visit: await visitAfter() }
     // A released answer is not remembered: a retry should reach the model again.
     if (!settlement.isGivenBack) deps.memory.remember(callId, digest, [...replayable, done])
     emit(done)
@@ -167,6 +171,13 @@ async function answerCall<Event>(
       deps.leases.end(callId)
       deps.metrics.runningAnalyses.dec()
       deps.metrics.calls.inc({ outcome: settlement.isGivenBack ? 'released' : 'settled' })
+      if (settlement.counts) quota.answered()
     }
   }
+}
+
+/** The visit of who holds a session that is charged now. */
+function withChargeDue(visit: Visit): Visit {
+  if (visit.premium?.charge !== 'authorised') return visit
+  return { ...visit, premium: { ...visit.premium, charge: 'taken' } }
 }

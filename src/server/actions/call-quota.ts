@@ -15,11 +15,13 @@ import {
 import type { Reservation } from '../store/reservation.ts'
 import { reserveCall, takeQuotasAlone } from '../store/reserve-call.ts'
 import { reservePremiumCall } from '../store/reserve-premium-call.ts'
-import { COUNTED_BY_RUNS } from '../store/schema.ts'
+import { COUNTED_BY_RUNS, type PremiumSessionRow } from '../store/schema.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Leases } from './leases.ts'
 import type { NetworkKey } from './limit-requests.ts'
+import { captureForAnswer } from './payments/follow-hold.ts'
+import type { PaymentDeps } from './payments/payment-deps.ts'
 
 /** How long a UTC day's counts are stored, from its start, so that a late release finds them. */
 const DAY_COUNTS_RETENTION_MS = 48 * 60 * 60 * 1_000
@@ -76,6 +78,8 @@ export type CallQuota = Readonly<{
    * @throws AppError when there were too many runs for the number of calls
    */
   takeRun: () => Promise<void>
+  /** Told when a call that counts was answered, to the end of the answer. Nothing waits for what follows. */
+  answered: () => void
   /** Returns the count of a run that cost no language model call to network and site. */
   giveBackRun: () => Promise<void>
 }>
@@ -93,7 +97,8 @@ export type CallUse = Readonly<{
   corrects?: string | undefined
 }>
 
-type CallQuotaDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics' | 'analyst'> &
+type CallQuotaDeps = PaymentDeps &
+  Pick<Deps, 'analyst' | 'background'> &
   Readonly<{ leases: Leases }>
 
 /** The quota of a request: its visitor's live premium session, otherwise the free allowance. */
@@ -103,10 +108,10 @@ export function callQuotaOf(
   request: PaidRequest,
   use: CallUse,
 ): CallQuota {
-  const { premiumSessionId } = asker.visitor
-  return premiumSessionId === undefined
+  const { premiumSessionId, premiumSession } = asker.visitor
+  return premiumSessionId === undefined || premiumSession === undefined
     ? freeQuota(deps, asker, request, use)
-    : premiumQuota(deps, premiumSessionId, request, use)
+    : premiumQuota(deps, premiumSession, request, use)
 }
 
 function freeQuota(
@@ -155,6 +160,7 @@ function freeQuota(
     settle: () => settleCall(db, requestId),
     giveBack: (upTo) => falseIfUnavailable(() => releaseCall(db, requestId, upTo)),
     giveBackSilent: () => falseIfUnavailable(() => releaseSilentCall(db, requestId)),
+    answered: () => undefined,
     takeRun: async () => {
       const day = startOfUtcDay(now())
       const refusal = await takeQuotasAlone(db, [
@@ -206,11 +212,12 @@ function dayQuotas(
 
 function premiumQuota(
   deps: CallQuotaDeps,
-  sessionId: string,
+  session: PremiumSessionRow,
   { requestId, digest }: PaidRequest,
   { capture, corrects }: CallUse,
 ): CallQuota {
-  const { db, now, leases } = deps
+  const { db, now, leases, background } = deps
+  const { id: sessionId } = session
   const runs = (): Quota => {
     const windowStart = startOfUtcDay(now())
     return {
@@ -239,6 +246,10 @@ function premiumQuota(
     settle: () => settlePremiumCall(db, requestId),
     giveBack: (upTo) => falseIfUnavailable(() => releasePremiumCall(db, requestId, upTo)),
     giveBackSilent: () => falseIfUnavailable(() => releaseSilentPremiumCall(db, requestId)),
+    answered: () => {
+      if (session.charge !== 'authorised') return
+      background.run('capture', () => captureForAnswer(deps, requestId))
+    },
     takeRun: async () => {
       if (!(await takeFromQuota(db, runs()))) throw new AppError('too-many-requests')
     },

@@ -24,6 +24,11 @@ export class CallSettlement {
     return this.#isGivenBack
   }
 
+  /** Something was answered for the call, and it counts. */
+  get counts(): boolean {
+    return this.#hasSettled && !this.#isGivenBack
+  }
+
   /**
    * Settles the call before the first text leaves. If another run has released it meanwhile,
    * reserves it again: no text leaves unpaid.

@@ -16,6 +16,7 @@ import {
   writeSessionCookie,
 } from '../http/recognise-visitor.ts'
 import type { ServerContext, ServerEnv } from '../http/request-context.ts'
+import type { PaymentRow } from '../store/schema.ts'
 import { hashToken } from '../tokens.ts'
 
 /** Checks coupons, takes payments, and reports their state. */
@@ -51,6 +52,10 @@ export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): v
   })
 }
 
+function isOpen({ state }: PaymentRow): boolean {
+  return state === 'authorised' || state === 'capturing' || state === 'succeeded'
+}
+
 /** Gives the browser the session it just paid for, and answers. */
 async function answer(
   recognition: Recognition,
@@ -64,8 +69,8 @@ async function answer(
   if (session !== undefined && newToken !== undefined) {
     writeSessionCookie(recognition, c, newToken, session)
   }
-  const isPaid = outcome.kind === 'known' && outcome.payment.state === 'succeeded'
-  const returnCode = isPaid && session ? await firstReturnCode(deps, session) : undefined
+  const isOpened = outcome.kind === 'known' && isOpen(outcome.payment)
+  const returnCode = isOpened && session ? await firstReturnCode(deps, session) : undefined
   const told =
     session && returnCode !== undefined
       ? { ...holding, session: { ...session, return_code_hash: hashToken(returnCode) } }

@@ -26,7 +26,7 @@ export function sessionRoute(app: Hono<ServerEnv>, recognition: Recognition): vo
   app.post(cancelSessionEndpoint.path, async (c) => {
     const { timeZone } = await readJsonBody(c, cancelSessionEndpoint)
     const visitor = await recogniseVisitor(recognition, c, timeZone)
-    await cancelSession(deps, visitor)
+    await cancelSession(deps, visitor, await trierOfRequest(recognition, c))
     return c.json(describeVisit(deps, await refreshVisitor(deps, visitor)))
   })
 

@@ -7,14 +7,14 @@ import {
 } from '../../core/session/premium-session.ts'
 import { changePayment } from './change-payment.ts'
 import { type RedemptionLimits, takeCouponUse } from './coupon-uses.ts'
-import { UNDER_WAY } from './payments.ts'
+import { HAS_OPENED, UNDER_WAY } from './payments.ts'
 import type { PaymentRow, Schema } from './schema.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 import { inTransaction } from './transaction.ts'
 
 export type NewPaymentRow = Omit<
   PaymentRow,
-  'state' | 'failure' | 'intent_id' | 'coupon_state' | 'check_at'
+  'state' | 'failure' | 'intent_id' | 'generation' | 'coupon_state' | 'check_at'
 >
 
 export type Beginning = Readonly<{
@@ -102,6 +102,7 @@ async function insert(
       state: 'begun',
       failure: null,
       intent_id: null,
+      generation: null,
       coupon_state: payment.promotion_code_id === null ? null : 'reserved',
       check_at: checkAt,
     })
@@ -160,7 +161,7 @@ async function requireRoom(
             .selectFrom('payments')
             .select('session_id')
             .where('payer_hash', '=', payment.payer_hash)
-            .where('state', '=', 'succeeded')
+            .where('state', 'in', HAS_OPENED)
             .where('session_id', 'is not', null),
         ),
       ]),

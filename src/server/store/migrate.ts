@@ -4,6 +4,7 @@ import { freeAllowance } from './migrations/001-free-allowance.ts'
 import { corrections } from './migrations/002-corrections.ts'
 import { premiumSessions } from './migrations/003-premium-sessions.ts'
 import { premiumCorrections } from './migrations/004-premium-corrections.ts'
+import { captures } from './migrations/005-captures.ts'
 import type { Schema } from './schema.ts'
 import type { StoreKind } from './store-kind.ts'
 
@@ -20,6 +21,7 @@ export function migrationsOf(kind: StoreKind): Record<string, Migration> {
     '002-corrections': { up: corrections },
     '003-premium-sessions': { up: (db: Kysely<unknown>) => premiumSessions(db, kind) },
     '004-premium-corrections': { up: premiumCorrections },
+    '005-captures': { up: captures },
   }
 }
 

@@ -9,6 +9,19 @@ export function isUnderWay({ state }: Pick<PaymentRow, 'state'>): boolean {
   return UNDER_WAY.some((underWay) => underWay === state)
 }
 
+/** The states of a payment whose money is held by the card's bank, or is being taken or released. */
+export const ON_HOLD = ['authorised', 'capturing', 'voiding'] as const
+
+export function isOnHold({ state }: Pick<PaymentRow, 'state'>): boolean {
+  return ON_HOLD.some((onHold) => onHold === state)
+}
+
+/** The states of a payment that has opened a session, which may have ended, and was not given back. */
+export const HAS_OPENED = [...ON_HOLD, 'succeeded', 'voided'] as const
+
+/** The states of a payment that something is still to become of. */
+const UNSETTLED = [...UNDER_WAY, ...ON_HOLD] as const
+
 export async function findPayment(db: Kysely<Schema>, id: string): Promise<PaymentRow | undefined> {
   return await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -64,7 +77,7 @@ export async function findPaymentsToCheck(
   return await db
     .selectFrom('payments')
     .selectAll()
-    .where('state', 'in', UNDER_WAY)
+    .where('state', 'in', UNSETTLED)
     .where('check_at', '<=', now)
     .orderBy('check_at')
     .limit(limit)
@@ -87,7 +100,7 @@ export async function claimCheck(
     .set({ check_at: nextCheckAt })
     .where('id', '=', id)
     .where('check_at', '=', check_at)
-    .where('state', 'in', UNDER_WAY)
+    .where('state', 'in', UNSETTLED)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { expiryFrom, SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
+import { HAS_OPENED } from './payments.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { PaymentRow, PremiumSessionRow, Schema } from './schema.ts'
+
+/** Of a session that was never extended. */
+const FIRST_GENERATION = 1
 
 /** The session that a token opens, as long as it is stored. */
 export async function findSessionByToken(
@@ -50,7 +54,7 @@ const byPayer = preparedQuery<
     .selectAll('premium_sessions')
     .select('payments.id as paid_by')
     .where('payments.payer_hash', '=', param('payerHash'))
-    .where('payments.state', '=', 'succeeded')
+    .where('payments.state', 'in', HAS_OPENED)
     .where('premium_sessions.expires_at', '>', param('endsAfter'))
     .orderBy((eb) => eb.case().when('premium_sessions.state', '=', 'active').then(0).else(1).end())
     .orderBy('premium_sessions.expires_at', 'desc')
@@ -117,44 +121,35 @@ export async function replaceReturnCode(
   return numUpdatedRows === 1n
 }
 
-/** Ends a live session for all its browsers. @returns false if it is no longer live */
-export async function cancelLiveSession(
-  db: Kysely<Schema>,
-  id: string,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('premium_sessions')
-    .set({ state: 'cancelled' })
-    .where('id', '=', id)
-    .where('state', '=', 'active')
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /**
- * Opens the session of a successful payment, or extends the session it was for, within the
+ * Opens the session of an authorised or paid payment, or extends the session it was for, within the
  * transaction that records the payment. If that session was cancelled, refunded or purged
  * meanwhile, it opens a new one, so that nobody pays for nothing.
  *
- * @returns the id of the session
+ * @returns the id of the session, and which activation of it this is
  */
 export async function activateSession(
   trx: Kysely<Schema>,
   payment: Pick<PaymentRow, 'id' | 'kind' | 'session_id'>,
-  now: number,
-): Promise<string> {
-  const bought = { expires_at: expiryFrom(now), calls_left: PREMIUM_CALLS, payment_id: payment.id }
+  { charge, now }: Readonly<{ charge: PremiumSessionRow['charge']; now: number }>,
+): Promise<Readonly<{ session_id: string; generation: number }>> {
+  const bought = {
+    expires_at: expiryFrom(now),
+    calls_left: PREMIUM_CALLS,
+    payment_id: payment.id,
+    charge,
+  }
   if (payment.kind === 'extension') {
     const extended = await trx
       .updateTable('premium_sessions')
       .set((eb) => ({ ...bought, generation: eb('generation', '+', 1) }))
       .where('id', '=', payment.session_id)
       .where('state', '=', 'active')
-      .returning('id')
+      .returning(['id', 'generation'])
       .executeTakeFirst()
-    if (extended !== undefined) return extended.id
+    if (extended !== undefined) {
+      return { session_id: extended.id, generation: extended.generation }
+    }
   }
   await trx
     .insertInto('premium_sessions')
@@ -162,18 +157,38 @@ export async function activateSession(
       ...bought,
       id: payment.id,
       state: 'active',
-      generation: 1,
+      generation: FIRST_GENERATION,
       return_code_hash: null,
       created_at: now,
     })
     .execute()
-  return payment.id
+  return { session_id: payment.id, generation: FIRST_GENERATION }
 }
 
-/** Ends the session that a refunded payment bought, unless it was bought anew meanwhile. */
+/** Says what became of the money of a session's present activation, if this payment has bought it. */
+export async function setCharge(
+  trx: Kysely<Schema>,
+  { id, session_id }: Pick<PaymentRow, 'id' | 'session_id'>,
+  charge: PremiumSessionRow['charge'],
+): Promise<void> {
+  await trx
+    .updateTable('premium_sessions')
+    .set({ charge })
+    .where('id', '=', session_id)
+    .where('payment_id', '=', id)
+    .execute()
+}
+
+/**
+ * Ends the session that a payment bought when its money is not ours, unless it was bought anew
+ * meanwhile.
+ *
+ * @param endsAfter if set, ends only a session whose time was not over by then
+ */
 export async function endSessionOf(
   trx: Kysely<Schema>,
   { id, session_id }: Pick<PaymentRow, 'id' | 'session_id'>,
+  endsAfter = 0,
 ): Promise<void> {
   await trx
     .updateTable('premium_sessions')
@@ -181,5 +196,6 @@ export async function endSessionOf(
     .where('id', '=', session_id)
     .where('payment_id', '=', id)
     .where('state', '=', 'active')
+    .where('expires_at', '>', endsAfter)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
+import { ON_HOLD } from './payments.ts'
 import type { Schema } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -17,6 +18,15 @@ export async function purgePremium(db: Kysely<Schema>, now: number): Promise<voi
   await db
     .deleteFrom('premium_sessions')
     .where('expires_at', '<=', now - SESSION_RETENTION_MS)
+    // Its calls decide whether a hold that is still open is captured.
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('session_id')
+        .where('state', 'in', ON_HOLD)
+        .where('session_id', 'is not', null)
+        .$narrowType<{ session_id: string }>(),
+    )
     .execute()
   for (const table of ['session_tokens', 'premium_calls'] as const) {
     await db
@@ -30,7 +40,7 @@ export async function purgePremium(db: Kysely<Schema>, now: number): Promise<voi
     .execute()
   await db
     .deleteFrom('payments')
-    .where('state', 'in', ['succeeded', 'failed', 'refunded'])
+    .where('state', 'in', ['succeeded', 'failed', 'refunded', 'voided'])
     .where('created_at', '<', now - PAYMENT_RETENTION_MS)
     .execute()
 }

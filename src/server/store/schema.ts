@@ -85,6 +85,8 @@ export type PremiumSessionRow = {
   generation: number
   /** The payment for its current 24 hours. */
   payment_id: string
+  /** What became of the money of that payment; `none` where the price was waived. */
+  charge: 'none' | 'authorised' | 'taken' | 'voided'
   return_code_hash: string | null
   created_at: number
 }
@@ -100,6 +102,10 @@ export type SessionTokenRow = {
  * One attempt to pay. No name, no postal code, no card: those go to the provider only.
  * - `begun`: recorded, and perhaps sent. After a crash, the server asks the provider about it.
  * - `unknown`: the provider gave no answer.
+ * - `authorised`: the card's bank holds the money, and the session is open. Nothing was answered yet.
+ * - `capturing`: a call was answered, and the money is being taken.
+ * - `voiding`: it was decided that the money is never taken; the provider is being told.
+ * - `voided`: the hold is gone, and nothing was taken.
  */
 export type PaymentRow = {
   /** The attempt id that the browser made; it stands in the provider's metadata too. */
@@ -112,6 +118,10 @@ export type PaymentRow = {
     | 'requires-action'
     | 'processing'
     | 'unknown'
+    | 'authorised'
+    | 'capturing'
+    | 'voiding'
+    | 'voided'
     | 'succeeded'
     | 'failed'
     | 'refunded'
@@ -121,6 +131,8 @@ export type PaymentRow = {
   discount_percent: number
   /** The session that is extended, or that this payment opened. */
   session_id: string | null
+  /** Which activation of that session it has bought; null before, and in rows of earlier releases. */
+  generation: number | null
   /** The provider's id, or a synthetic one where nothing was charged. Unique. */
   intent_id: string | null
   promotion_code_id: string | null
@@ -131,7 +143,7 @@ export type PaymentRow = {
   /** A keyed digest of the request: the same attempt with another form is refused. */
   request_digest: string
   created_at: number
-  /** When to ask the provider next about the outcome; null once it is final. */
+  /** When to check the outcome next; null once it is final. */
   check_at: number | null
 }
 

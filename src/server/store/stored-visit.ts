@@ -90,6 +90,7 @@ const visitByKeys = preparedQuery<Values, JoinedRow>((db, param) =>
       'premium_sessions.calls_left',
       'premium_sessions.generation',
       'premium_sessions.payment_id',
+      'premium_sessions.charge',
       'premium_sessions.return_code_hash',
       'premium_sessions.created_at',
       'visitors.token_hash as visitor_hash',

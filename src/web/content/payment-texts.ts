@@ -1,4 +1,4 @@
-import type { CouponRefusal, PaymentFailure } from '../../api/payments.ts'
+import type { CouponRefusal, PaymentFailure, PaymentResult } from '../../api/payments.ts'
 import type { ClientErrorCode } from '../lib/api-client.ts'
 import type { ErrorText } from './error-texts.ts'
 
@@ -43,6 +43,7 @@ export const NO_COOKIES_KEPT =
 export const PAID_IN_ANOTHER_BROWSER =
   'Another browser that holds this session is paying for its extension. Nothing was charged here. If that is not paid in the end, please try again.'
 export const PAYMENT_WAS_REFUNDED = 'This payment has been refunded.'
+export const PAYMENT_WAS_VOIDED = 'This payment was released. Nothing was charged.'
 
 /** The response was lost, so the payment may have succeeded. Paying again repeats the same attempt. */
 const ANSWER_LOST =
@@ -117,6 +118,18 @@ export const SESSION_ACTIVATED_TOAST: ErrorText = {
 export const SESSION_EXTENDED_TOAST: ErrorText = {
   title: 'Session Extended',
   description: 'Your session lasts another 24 hours from now, with 100 calls.',
+}
+
+/** Above the button to pay. */
+export const NOT_REFUNDABLE =
+  'Charged with the first answer, not before. Not refundable once the first answer has come.'
+
+/** What became of the price, on the success panel. */
+export function chargeText(amountCents: number, charge: PaymentResult['charge']): string {
+  const price = `$${(amountCents / 100).toFixed(2)}`
+  return charge === 'authorised'
+    ? `${price} authorized, not charged yet: that happens when the first answer has come.`
+    : `${price} paid.`
 }
 
 /** Messages below invalid fields. */

@@ -110,7 +110,7 @@ export function privacySections({
       summary: 'Card details go to the payment provider, not to us.',
       body: [
         'When you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.',
-        'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.',
+        'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.',
         'The payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
       ],
     },

@@ -6,11 +6,11 @@ export const SAMPLE_SESSION: SampleSession = {
     id: 'sample',
     title: 'Plainclause privacy policy',
     origin: 'paste',
-    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode: whether you turned private mode on;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
+    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode: whether you turned private mode on;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
   },
-  fingerprint: 'fbe19bd171090aa4a2a7db94b34301680f62272f9057e2daf8e2a6633ea097a9',
-  documentWords: 2257,
-  wordsRead: 2257,
+  fingerprint: 'efdf0cf9a56cee10bdb3601728e516f9eaf6a246d435f38349e5160015a1763c',
+  documentWords: 2259,
+  wordsRead: 2259,
   answers: [
     {
       questionId: 'document-type',
@@ -140,8 +140,8 @@ export const SAMPLE_SESSION: SampleSession = {
           citations: [
             {
               passage: 101,
-              start: 9902,
-              end: 9975,
+              start: 9920,
+              end: 9993,
               quote: 'We do not sell personal information, and do not share it for advertising.',
             },
           ],
@@ -189,11 +189,11 @@ export const SAMPLE_SESSION: SampleSession = {
         {
           text: 'The document also says:',
           citations: [
-            { passage: 103, start: 9976, end: 10002, quote: 'We share information only:' },
+            { passage: 103, start: 9994, end: 10020, quote: 'We share information only:' },
             {
               passage: 103,
-              start: 10004,
-              end: 10160,
+              start: 10022,
+              end: 10178,
               quote:
                 '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
             },
@@ -238,8 +238,8 @@ export const SAMPLE_SESSION: SampleSession = {
             citations: [
               {
                 passage: 103,
-                start: 9902,
-                end: 9975,
+                start: 9920,
+                end: 9993,
                 quote: 'We do not sell personal information, and do not share it for advertising.',
                 documentId: 'sample',
               },
@@ -262,8 +262,8 @@ export const SAMPLE_SESSION: SampleSession = {
             citations: [
               {
                 passage: 109,
-                start: 10717,
-                end: 10786,
+                start: 10735,
+                end: 10804,
                 quote: 'Purchase records are kept as long as tax and accounting law requires.',
                 documentId: 'sample',
               },
@@ -360,15 +360,15 @@ export const SAMPLE_SESSION: SampleSession = {
               {
                 passage: 96,
                 start: 9249,
-                end: 9409,
+                end: 9427,
                 quote:
-                  'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed.',
+                  'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
                 documentId: 'sample',
               },
               {
                 passage: 109,
-                start: 10506,
-                end: 10541,
+                start: 10524,
+                end: 10559,
                 quote: 'You can clear the rest at any time.',
                 documentId: 'sample',
               },
@@ -1092,11 +1092,46 @@ export const SAMPLE_SESSION: SampleSession = {
         },
       },
       {
+        kind: 'changed',
+        before: {
+          passage: 19,
+          start: 5490,
+          end: 5650,
+          quote:
+            'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed.',
+        },
+        after: {
+          passage: 31,
+          start: 9249,
+          end: 9427,
+          quote:
+            'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
+        },
+        words: {
+          before: [
+            {
+              text: 'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment ',
+              isMarked: false,
+            },
+            { text: 'succeeded, was', isMarked: true },
+            { text: ' refunded or disputed.', isMarked: false },
+          ],
+          after: [
+            {
+              text: 'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment ',
+              isMarked: false,
+            },
+            { text: 'was authorized, taken, released,', isMarked: true },
+            { text: ' refunded or disputed.', isMarked: false },
+          ],
+        },
+      },
+      {
         kind: 'added',
         after: {
           passage: 32,
-          start: 9516,
-          end: 9686,
+          start: 9534,
+          end: 9704,
           quote:
             'The payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load.',
         },
@@ -1105,8 +1140,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 32,
-          start: 9687,
-          end: 9820,
+          start: 9705,
+          end: 9838,
           quote:
             'In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
         },
@@ -1115,8 +1150,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 36,
-          start: 10788,
-          end: 10875,
+          start: 10806,
+          end: 10893,
           quote:
             'To erase a document and its answers from your browser, press Clear beside the document.',
         },
@@ -1132,8 +1167,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 36,
-          start: 10876,
-          end: 11011,
+          start: 10894,
+          end: 11029,
           quote:
             'To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings.',
         },
@@ -1160,8 +1195,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 37,
-          start: 11285,
-          end: 11468,
+          start: 11303,
+          end: 11486,
           quote:
             'Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours.',
         },

@@ -1,21 +1,51 @@
+import type { Visit } from '../../api/visit.ts'
 import type { ClientErrorCode } from '../lib/api-client.ts'
 import type { ErrorText } from './error-texts.ts'
 
-/** How a session ended. `lost`: this browser lost it before it expired. */
-export type SessionEnd = 'expired' | 'cancelled' | 'refunded' | 'lost'
+type Charge = NonNullable<NonNullable<Visit['premium']>['charge']>
+
+/**
+ * How a session ended.
+ * - `…-uncharged`: it had answered nothing, and its money was never taken.
+ * - `unpaid`: the card's bank did not let its money be taken.
+ * - `lost`: this browser lost it before it expired.
+ */
+export type SessionEnd =
+  | 'expired'
+  | 'expired-uncharged'
+  | 'cancelled'
+  | 'cancelled-uncharged'
+  | 'refunded'
+  | 'unpaid'
+  | 'lost'
+
+const UNCHARGED = 'It gave no answer, so your card was not charged.'
 
 export const SESSION_END_TOASTS: Readonly<Record<SessionEnd, ErrorText>> = {
   expired: {
     title: 'Session Expired',
     description: 'Your 24-hour session has expired. Please purchase a new session.',
   },
+  'expired-uncharged': {
+    title: 'Session Expired',
+    description: `Your 24-hour session has expired. Please purchase a new session. ${UNCHARGED}`,
+  },
   cancelled: {
     title: 'Session Cancelled',
     description: 'Your premium session has ended, and its data was cleared from this browser.',
   },
+  'cancelled-uncharged': {
+    title: 'Session Cancelled',
+    description: `Your premium session has ended, and its data was cleared from this browser. ${UNCHARGED}`,
+  },
   refunded: {
     title: 'Session Ended',
     description: 'The payment was refunded, so the session it paid for has ended.',
+  },
+  unpaid: {
+    title: 'Session Ended',
+    description:
+      'Your card’s bank did not let the payment through, so the session has ended. Your card was not charged. You can buy a new session, with another card if need be.',
   },
   lost: {
     title: 'Session Not Found',
@@ -23,6 +53,18 @@ export const SESSION_END_TOASTS: Readonly<Record<SessionEnd, ErrorText>> = {
       'This browser no longer holds your session. Its return code opens it again while it runs.',
   },
 }
+
+/** What becomes of the money of a session that is cancelled; `none` where nothing was to be paid. */
+export const CANCEL_CHARGE_TEXTS: Readonly<Record<Charge | 'none', string>> = {
+  authorised: 'It has given no answer yet, so your card is not charged.',
+  taken: 'The payment is not refunded.',
+  voided: 'Your card was not charged.',
+  none: '',
+}
+
+/** Shown while a session runs that has answered nothing. */
+export const NOT_CHARGED_YET =
+  'Not charged yet: your card is charged when the first answer has come. Until then, cancelling costs nothing.'
 
 export function callWarningToast(callsRemaining: number): ErrorText {
   const calls = callsRemaining === 1 ? '1 API call' : `${callsRemaining} API calls`

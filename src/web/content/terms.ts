@@ -79,11 +79,12 @@ export function termsSections({
     {
       id: 'payment',
       title: 'Paid sessions and payment',
-      summary: 'One payment, one session, no renewal, no refunds.',
+      summary: 'Charged with the first answer. No renewal, no refunds after that.',
       body: [
         'This section applies to any session that you buy. Where this site runs in test mode, the payment form says so, and nothing is charged.',
-        `A paid session, also called a premium session, costs ${PAID_SESSION_PRICE} (US dollars), unless a promotion code lowers the price. It lasts ${PAID_SESSION_HOURS} hours from its activation and holds ${PREMIUM_CALLS} calls. The price is shown before you pay. You are charged once: a session never renews by itself. Extending a session is a new purchase, and what it gives replaces the time and calls that were left.`,
-        'Payments are non-refundable, also for time or calls that you did not use, except where the law says otherwise. If a payment is nevertheless refunded in full, or taken back through a dispute, the session it paid for ends.',
+        `A paid session, also called a premium session, costs ${PAID_SESSION_PRICE} (US dollars), unless a promotion code lowers the price. It lasts ${PAID_SESSION_HOURS} hours from its activation and holds ${PREMIUM_CALLS} calls. The price is shown before you pay. You are charged once at most: a session never renews by itself. Extending a session is a new purchase, and what it gives replaces the time and calls that were left.`,
+        'When you pay, your card’s bank holds the price. It is taken when the first call of the session has been answered. If the session has answered nothing by its end, or when you cancel it, nothing is taken and the hold is released; your bank may show it for some days more. A card that cannot wait is charged at once, and you are told so.',
+        'Once the first answer has come, or your card was charged at once, payments are non-refundable, also for time or calls that you did not use, except where the law says otherwise. If a payment is nevertheless refunded in full, or taken back through a dispute, the session it paid for ends.',
         'Payments are handled by Stripe, a payment provider, whose own terms apply to the payment. Whoever has the return code of a session can open it, so keep it to yourself. Promotion codes may be limited in number and time, and have no cash value.',
       ],
     },

@@ -19,6 +19,8 @@ export type JourneyStripe = Readonly<{
   /** Gives back all of a payment, as an operator does in Stripe's dashboard. */
   refund: (paymentIntent: string) => Promise<void>
   sendEventsTo: (origin: string) => void
+  /** What banks hold, and what was charged, in cents, of the newest payment. */
+  newest: () => Readonly<{ heldCents: number; chargedCents: number }>
 }>
 
 /** Journeys on a server that has Stripe's keys. */
@@ -53,6 +55,13 @@ export const test = base.extend<{ toldWhere: undefined }, { stripe: JourneyStrip
         },
         refund: (paymentIntent) =>
           post('/v1/refunds', new URLSearchParams({ payment_intent: paymentIntent })),
+        newest: () => {
+          const intent = [...emulator.world.intents.values()].at(-1)
+          return {
+            heldCents: intent?.amount_capturable ?? 0,
+            chargedCents: intent?.amount_received ?? 0,
+          }
+        },
         sendEventsTo: (origin) => {
           deliver = postEventsTo(`${origin}/api/webhooks/stripe`)
         },

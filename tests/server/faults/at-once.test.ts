@@ -7,7 +7,7 @@ import { stageOfFile } from '../support/server-process/payment-stage.ts'
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 
 const stage = stageOfFile()
-const PAID_ONCE = { chargedCents: 2_000, intents: 1, sessions: [{ generation: 1 }] }
+const PAID_ONCE = { heldCents: 2_000, intents: 1, sessions: [{ generation: 1 }] }
 const COPIES = 20
 const DELIVERIES = IS_LONG_RUN ? 1_000 : 100
 const CROWD = IS_LONG_RUN ? 500 : 40
@@ -71,11 +71,14 @@ describe('concurrent requests', () => {
     await stage().deliverEvents('before-answer')
     const { status, visit, paymentIntentId } = await visitor.pay()
     expect(status).toBe('succeeded')
-    const [event] = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const [event] = await stage().eventsOf(
+      paymentIntentId,
+      'payment_intent.amount_capturable_updated',
+    )
     expect(event?.deliveries).toEqual([200])
-    const { sessions, chargedCents } = await visitor.books()
+    const { sessions, heldCents } = await visitor.books()
     expect(sessions).toMatchObject([{ generation: 1, expires_at: visit.premium?.expiresAt }])
-    expect(chargedCents).toBe(2_000)
+    expect(heldCents).toBe(2_000)
   })
 
   test(`P12: ${DELIVERIES} deliveries of one event open one session, and never move its end`, async () => {
@@ -83,7 +86,10 @@ describe('concurrent requests', () => {
     const { paymentIntentId } = await visitor.pay({ paymentMethodId: CARDS.asks })
     await stage().deliverEvents('before-answer', DELIVERIES)
     await stage().authenticate(paymentIntentId)
-    const [event] = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const [event] = await stage().eventsOf(
+      paymentIntentId,
+      'payment_intent.amount_capturable_updated',
+    )
     expect(event?.deliveries).toEqual(Array.from({ length: DELIVERIES }, () => 200))
     const before = await visitor.books()
     expect(before).toMatchObject(PAID_ONCE)
@@ -110,7 +116,7 @@ describe('concurrent requests', () => {
     for (const [index, visitor] of crowd.entries()) {
       const result = results[index]
       const isPaid = result?.status === 'succeeded'
-      expect((await visitor.books()).chargedCents).toBe(isPaid ? 1_500 : 0)
+      expect((await visitor.books()).heldCents).toBe(isPaid ? 1_500 : 0)
       expect(isPaid || result?.amountCents !== undefined).toBe(true)
     }
     expect(await countUses()).toBe(1)

@@ -3,10 +3,10 @@ import { CARDS, HOUR, MINUTE } from '../support/payment-world.ts'
 import { stageOfFile } from '../support/server-process/payment-stage.ts'
 
 const stage = stageOfFile()
-const SUCCEEDED = 'payment_intent.succeeded'
+const AUTHORISED = 'payment_intent.amount_capturable_updated'
 const FAILED = 'payment_intent.payment_failed'
-const PAID_ONCE = { chargedCents: 2_000, sessions: [{ generation: 1 }] }
-const NOTHING = { chargedCents: 0, sessions: [] }
+const PAID_ONCE = { heldCents: 2_000, sessions: [{ generation: 1 }] }
+const NOTHING = { heldCents: 0, sessions: [] }
 
 async function askedByBank() {
   const visitor = await stage().visitor()
@@ -50,7 +50,7 @@ describe('a payment that needs the bank’s confirmation', () => {
     const { visitor, paymentIntentId } = await askedByBank()
     await stage().authenticate(paymentIntentId)
     expect((await visitor.books()).sessions).toEqual([])
-    const events = await stage().eventsOf(paymentIntentId, SUCCEEDED)
+    const events = await stage().eventsOf(paymentIntentId, AUTHORISED)
     expect(await stage().deliver(events)).toEqual([200])
     expect(await visitor.books()).toMatchObject({ ...PAID_ONCE, intents: 1 })
     expect(await visitor.standing()).toBe('premium')
@@ -75,11 +75,11 @@ describe('a card', () => {
     expect(await coupon.countUses()).toBe(0)
     expect((await visitor.pay(wish)).status).toBe('succeeded')
     expect(await coupon.countUses()).toBe(1)
-    expect(await visitor.books()).toMatchObject({ ...PAID_ONCE, chargedCents: 1_000 })
+    expect(await visitor.books()).toMatchObject({ ...PAID_ONCE, heldCents: 1_000 })
   })
 
   test.each([
-    ['unlocks when it is paid', true, SUCCEEDED, 'premium', PAID_ONCE],
+    ['unlocks when it is paid', true, AUTHORISED, 'premium', PAID_ONCE],
     ['ends when it is refused', false, FAILED, 'free', NOTHING],
   ] as const)(
     'P10: that is processed for minutes waits, and %s',

@@ -14,14 +14,17 @@ test.each(FAULTS)(
     const visitor = await stage().visitor()
     const { paymentIntentId } = await visitor.pay({ paymentMethodId: CARDS.asks })
     await stage().authenticate(paymentIntentId)
-    const events = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const events = await stage().eventsOf(
+      paymentIntentId,
+      'payment_intent.amount_capturable_updated',
+    )
     const statuses = await whileBroken(stage(), () => stage().deliver(events))
     expect(statuses).toEqual([503])
     expect((await visitor.books()).sessions).toEqual([])
     expect(await stage().deliver(events)).toEqual([200])
     expect(await visitor.standing()).toBe('premium')
     expect(await visitor.books()).toMatchObject({
-      chargedCents: 2_000,
+      heldCents: 2_000,
       sessions: [{ generation: 1 }],
     })
   },

@@ -7,7 +7,7 @@ import { type StageCoupon, stageOfFile } from '../support/server-process/payment
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 
 const stage = stageOfFile()
-const NOTHING = { chargedCents: 0, intents: 0, payments: [] }
+const NOTHING = { heldCents: 0, intents: 0, payments: [] }
 
 let visitor: StageVisitor
 beforeEach(async () => {
@@ -90,8 +90,8 @@ describe('a coupon', () => {
       if (due > 100) continue
       const payer = await stage().visitor()
       expect((await payer.pay({ couponCode: coupon.code, amountCents: due })).success).toBe(true)
-      const { chargedCents, intents, sessions } = await payer.books()
-      expect([chargedCents, intents, sessions.length]).toEqual([due, due === 0 ? 0 : 1, 1])
+      const { heldCents, intents, sessions } = await payer.books()
+      expect([heldCents, intents, sessions.length]).toEqual([due, due === 0 ? 0 : 1, 1])
     }
   })
 })

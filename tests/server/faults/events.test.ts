@@ -8,11 +8,12 @@ import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 import { permutationsOf } from './permutations.ts'
 
 const stage = stageOfFile()
-const SUCCEEDED = 'payment_intent.succeeded'
+const AUTHORISED = 'payment_intent.amount_capturable_updated'
+const CAPTURED = 'payment_intent.succeeded'
 const OTHER_SECRET = 'whsec_somebodyElsesSecret'
 /** The response to any invalid request. */
 const NO_REASON = 'The request does not fit the schema in /api/openapi.json.'
-const PAID_ONCE = { chargedCents: 2_000, sessions: [{ generation: 1 }] }
+const PAID_ONCE = { heldCents: 2_000, sessions: [{ generation: 1 }] }
 
 let visitor: StageVisitor
 let paymentIntentId: string | undefined
@@ -26,13 +27,13 @@ async function payWithoutReturn(): Promise<void> {
   await stage().authenticate(paymentIntentId)
 }
 
-async function success() {
-  return await stage().eventsOf(paymentIntentId, SUCCEEDED)
+async function success(type = AUTHORISED) {
+  return await stage().eventsOf(paymentIntentId, type)
 }
 
 /** The event as Stripe sends it, not delivered. */
-async function successBody(): Promise<string> {
-  return await stage().catchEvent((await success())[0])
+async function successBody(type = AUTHORISED): Promise<string> {
+  return await stage().catchEvent((await success(type))[0])
 }
 
 const seconds = () => Math.floor(stage().now / 1_000)
@@ -145,7 +146,8 @@ describe('an event', () => {
     async (...row) => {
       const [, from, to] = row
       await payWithoutReturn()
-      const body = (await successBody()).replaceAll(from, to)
+      await stage().capture(paymentIntentId)
+      const body = (await successBody(CAPTURED)).replaceAll(from, to)
       expect(body).toContain(to)
       const alarms = () => stage().server.output.split('payment alarm').length
       const before = alarms()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleOf } from '../../support/long-run.ts'
-import { CARDS } from '../support/payment-world.ts'
+import { AT_ONCE, CARDS } from '../support/payment-world.ts'
 import { stageOfFile } from '../support/server-process/payment-stage.ts'
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 import { permutationsOf } from './permutations.ts'
@@ -22,7 +22,7 @@ async function deliverAll(paymentIntentId: string | undefined, type?: string): P
 
 describe('a refund', () => {
   test('P29: of a part leaves the session', async () => {
-    const { paymentIntentId, paymentId } = await visitor.pay()
+    const { paymentIntentId, paymentId } = await visitor.pay(AT_ONCE)
     await stage().refund(paymentIntentId, 500)
     await deliverAll(paymentIntentId)
     await deliverAll(paymentIntentId)
@@ -31,7 +31,7 @@ describe('a refund', () => {
   })
 
   test('P29: of the full amount ends it, once and permanently, and the visitor is told', async () => {
-    const { paymentIntentId, paymentId } = await visitor.pay()
+    const { paymentIntentId, paymentId } = await visitor.pay(AT_ONCE)
     await stage().refund(paymentIntentId)
     await deliverAll(paymentIntentId, REFUNDED)
     expect(await visitor.visit()).toMatchObject({ tier: 'free', premium: { state: 'refunded' } })
@@ -46,6 +46,7 @@ describe('a refund', () => {
   test('P29: before we know of the payment opens nothing', async () => {
     const { paymentIntentId } = await visitor.pay({ paymentMethodId: CARDS.asks })
     await stage().authenticate(paymentIntentId)
+    await stage().capture(paymentIntentId)
     await stage().refund(paymentIntentId)
     for (const type of [REFUNDED, SUCCEEDED, REFUNDED]) await deliverAll(paymentIntentId, type)
     expect(await visitor.books()).toMatchObject({ sessions: [], payments: [{ state: 'refunded' }] })
@@ -63,6 +64,7 @@ describe('a refund', () => {
       const one = await stage().visitor()
       const { paymentIntentId } = await one.pay({ paymentMethodId: CARDS.asks })
       await stage().authenticate(paymentIntentId)
+      await stage().capture(paymentIntentId)
       await stage().refund(paymentIntentId, 100)
       await stage().dispute(paymentIntentId, outcome)
       const types = [SUCCEEDED, REFUNDED, 'charge.dispute.created', 'charge.dispute.closed']

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { API_PATHS } from '../../../src/api/paths.ts'
 import type { PaymentRequest } from '../../../src/api/payments.ts'
 import { isUnderWay } from '../../../src/server/store/payments.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { CARDS, MINUTE, SECOND } from '../support/payment-world.ts'
+import { questionRequest } from '../support/question-request.ts'
 import type { StepToDieAt } from '../support/server-process/order.ts'
-import { stageOfFile } from '../support/server-process/payment-stage.ts'
+import { PATIENCE, stageOfFile } from '../support/server-process/payment-stage.ts'
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 
 const stage = stageOfFile()
@@ -79,12 +82,46 @@ describe('a server that is killed', () => {
         await goOn(visitor, wish, paidCount)
         expect(await settledCount(visitor)).toBe(1)
         expect(await coupon?.countUses()).toBe(coupon && 1)
-        expect((await visitor.books()).chargedCents).toBe(amountCents)
+        expect((await visitor.books()).heldCents).toBe(amountCents)
       }
       expect(deathCount).toBeGreaterThanOrEqual(IS_LONG_RUN ? 20 : sample.length)
       expect(deathCount).toBeLessThan(STEPS_MAX)
     },
   )
+
+  const CAPTURE_DEATHS = [
+    // Before and after the intent is durable, with the capture sent, answered, and not yet written.
+    { nth: 2, beginning: 'after commit' },
+    { nth: 1, beginning: 'sent POST' },
+    { nth: 1, beginning: 'after POST' },
+  ]
+
+  test('P36: while its first answer is captured has charged once what was answered', async () => {
+    let deathCount = 0
+    for (const killAt of deaths(CAPTURE_DEATHS)) {
+      const visitor = await stage().visitor()
+      await visitor.pay()
+      expect(await visitor.books()).toMatchObject({ chargedCents: 0, heldCents: 2_000 })
+      const { server } = stage()
+      await server.order({ do: 'count-steps', killAt })
+      const question = questionRequest({ requestId: randomUUID() })
+      const asking = visitor.post(API_PATHS.questions, question)
+      await asking.then((response) => response.text()).catch(() => undefined)
+      // The capture goes on after the answer: it ends by being written, or with the process.
+      const isWritten = async () => (await visitor.books()).payments[0]?.state === 'succeeded'
+      const written = vi.waitUntil(isWritten, PATIENCE).catch(() => undefined)
+      await Promise.race([server.ended, written])
+      if ((await server.order({ do: 'list-steps' })) !== undefined) break
+      deathCount += 1
+      await stage().restart(11 * MINUTE)
+      const owed = (await hasAnswered(visitor)) ? [2_000, 0] : [0, 2_000]
+      await stage().until(async () => {
+        const { chargedCents, heldCents } = await visitor.books()
+        return [chargedCents, heldCents]
+      }, owed)
+    }
+    expect(deathCount).toBeGreaterThanOrEqual(IS_LONG_RUN ? 10 : CAPTURE_DEATHS.length)
+  })
 
   test('P13: while it processes an event has not processed it: the next delivery opens the session, once', async () => {
     let deathCount = 0
@@ -92,7 +129,10 @@ describe('a server that is killed', () => {
       const visitor = await stage().visitor()
       const { paymentIntentId } = await visitor.pay({ paymentMethodId: CARDS.asks })
       await stage().authenticate(paymentIntentId)
-      const events = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
+      const events = await stage().eventsOf(
+        paymentIntentId,
+        'payment_intent.amount_capturable_updated',
+      )
       if (!(await dieDuring(killAt, () => stage().deliver(events)))) break
       deathCount += 1
       await stage().restart()
@@ -104,6 +144,18 @@ describe('a server that is killed', () => {
   })
 })
 
+/** Whether a call of the visitor's session was answered, as far as the store knows. */
+async function hasAnswered(visitor: StageVisitor): Promise<boolean> {
+  const [session] = (await visitor.books()).sessions
+  const settled = await stage()
+    .db.selectFrom('premium_calls')
+    .select('id')
+    .where('session_id', '=', session?.id ?? '')
+    .where('state', '=', 'settled')
+    .execute()
+  return settled.length > 0
+}
+
 /**
  * Waits until no payment of a visitor is open, and expects that each paid one has one session, and that
  * there are no other sessions.
@@ -112,10 +164,10 @@ describe('a server that is killed', () => {
  */
 async function settledCount(visitor: StageVisitor): Promise<number> {
   await stage().until(async () => (await visitor.books()).payments.filter(isUnderWay), [])
-  const { payments, sessions, chargedCents } = await visitor.books()
-  const paid = payments.filter(({ state }) => state === 'succeeded')
+  const { payments, sessions, heldCents } = await visitor.books()
+  const paid = payments.filter(({ state }) => state === 'succeeded' || state === 'authorised')
   expect(sessions).toEqual(paid.map(({ id }) => expect.objectContaining({ id, generation: 1 })))
-  expect(chargedCents).toBe(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+  expect(heldCents).toBe(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
   return paid.length
 }
 

@@ -4,7 +4,7 @@ import { stageOfFile } from '../support/server-process/payment-stage.ts'
 
 const stage = stageOfFile()
 const CREATE = 'POST /v1/payment_intents'
-const PAID_ONCE = { chargedCents: 2_000, intents: 1, sessions: [{ generation: 1 }] }
+const PAID_ONCE = { heldCents: 2_000, intents: 1, sessions: [{ generation: 1 }] }
 
 /** The idempotency keys of the payment-creating calls since a time. */
 async function keysSince(callCount: number): Promise<readonly (string | undefined)[]> {
@@ -68,7 +68,7 @@ describe('the response to a payment', () => {
     const corrected = await visitor.pay()
     expect(corrected.status).toBe('succeeded')
     expect(await keysSince(before)).toEqual([refused.paymentId, corrected.paymentId])
-    expect((await visitor.books()).chargedCents).toBe(2_000)
+    expect((await visitor.books()).heldCents).toBe(2_000)
   })
 
   test('P04: belongs to one form only: the same attempt with another is refused', async () => {

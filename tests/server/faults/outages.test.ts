@@ -8,7 +8,7 @@ import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 import { analysisRequest } from '../support/test-server.ts'
 
 const stage = stageOfFile()
-const PAID_ONCE = { chargedCents: 2_000, sessions: [{ generation: 1 }] }
+const PAID_ONCE = { heldCents: 2_000, sessions: [{ generation: 1 }] }
 const CROWD = 12
 
 async function visitors(count: number): Promise<readonly StageVisitor[]> {
@@ -18,7 +18,7 @@ async function visitors(count: number): Promise<readonly StageVisitor[]> {
 /** Paid once with a session, or neither; the payment is not open. */
 async function expectSettled(visitor: StageVisitor): Promise<void> {
   await stage().until(async () => (await visitor.books()).payments.filter(isUnderWay), [])
-  const isPaid = (await visitor.books()).chargedCents > 0
+  const isPaid = (await visitor.books()).heldCents > 0
   expect(await visitor.standing()).toBe(isPaid ? 'premium' : 'free')
   if (!isPaid) expect((await visitor.pay()).status).toBe('succeeded')
   expect(await visitor.books()).toMatchObject(PAID_ONCE)
@@ -41,7 +41,7 @@ describe('while Stripe is down', () => {
       }
       const free = await (await stage().visitor()).analyse(analysisRequest())
       expect([free.status, await free.text()]).toEqual([200, expect.stringContaining('"done"')])
-      expect(await visitor.books()).toMatchObject({ chargedCents: 0, sessions: [] })
+      expect(await visitor.books()).toMatchObject({ heldCents: 0, sessions: [] })
       expect((await paidBefore.books()).sessions).toEqual([])
       await stage().reset()
       await stage().pass(10 * MINUTE)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
-import { CARDS, HOUR, SECOND } from '../support/payment-world.ts'
+import { AT_ONCE, CARDS, HOUR, SECOND } from '../support/payment-world.ts'
 import { questionRequest } from '../support/question-request.ts'
 import { stageOfFile } from '../support/server-process/payment-stage.ts'
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
@@ -43,8 +43,8 @@ async function callsUsed(sessionId: string | undefined, generation: number): Pro
 
 /** One session, extended once to 24 hours from a time, with the calls of these 24 hours. */
 async function expectExtended(from: number): Promise<void> {
-  const { sessions, chargedCents } = await visitor.books()
-  expect(chargedCents).toBe(4_000)
+  const { sessions, heldCents, chargedCents } = await visitor.books()
+  expect(heldCents + chargedCents).toBe(4_000)
   expect(sessions).toHaveLength(1)
   const [session] = sessions
   expect(session).toMatchObject({ state: 'active', generation: 2 })
@@ -85,11 +85,11 @@ describe('a session', () => {
     await visitor.pay()
     const again = await visitor.pay()
     expect(again).toMatchObject({ success: true, status: 'already-active' })
-    expect(await visitor.books()).toMatchObject({ chargedCents: 2_000, intents: 1 })
+    expect(await visitor.books()).toMatchObject({ heldCents: 2_000, intents: 1 })
   })
 
   test('P28: that is extended in its last second, while questions run, loses no call', async () => {
-    await visitor.pay()
+    await visitor.pay(AT_ONCE)
     await stage().pass(DAY - SECOND)
     const before = stage().now
     const [extended] = await Promise.all([visitor.pay({ kind: 'extension' }), asks(PARALLEL_ASKS)])
@@ -98,7 +98,7 @@ describe('a session', () => {
   })
 
   test('P28: whose extension is paid before its end but reported after it is complete again', async () => {
-    await visitor.pay()
+    await visitor.pay(AT_ONCE)
     await stage().pass(DAY - SECOND)
     const { paymentIntentId } = await visitor.pay({
       kind: 'extension',
@@ -109,7 +109,10 @@ describe('a session', () => {
     // The server also asks Stripe itself, and may learn it before the event arrives.
     const before = stage().now
     expect((await visitor.visit()).tier).toBe('free')
-    const events = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const events = await stage().eventsOf(
+      paymentIntentId,
+      'payment_intent.amount_capturable_updated',
+    )
     const [statuses] = await Promise.all([stage().deliver(events), asks(PARALLEL_ASKS)])
     expect(statuses).toEqual([200])
     await expectExtended(before)
@@ -149,7 +152,7 @@ describe('a session', () => {
       await stage().stepServerClock(step + 3 * 60 * SECOND)
       expect((await visitor.status(paymentId)).status).toBe('succeeded')
       expect(await visitor.books()).toMatchObject({
-        chargedCents: 2_000,
+        heldCents: 2_000,
         intents: 1,
         sessions: [{ generation: 1 }],
       })

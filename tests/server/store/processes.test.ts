@@ -51,6 +51,7 @@ describe('processes on one store, at the same moment,', { timeout: PATIENCE_MS }
       '002-corrections',
       '003-premium-sessions',
       '004-premium-corrections',
+      '005-captures',
     ])
   })
 

@@ -75,15 +75,16 @@ describe('a payment by Stripe', () => {
   test('is created and confirmed in one call, with what the specification names', async () => {
     const payment = await pay('pm_card_visa')
     expect(payment).toMatchObject({
-      status: 'succeeded',
+      status: 'authorised',
       paymentId: PAYMENT.paymentId,
       amountCents: 1_500,
-      amountReceivedCents: 1_500,
+      amountReceivedCents: 0,
+      amountCapturableCents: 1_500,
       currency: 'usd',
       isGivenBack: false,
       createdAt: stripe.clock.now,
     })
-    expect(payment.receiptUrl).toMatch(/^https:\/\/pay\.stripe\.com\//)
+    expect(payment).not.toHaveProperty('receiptUrl')
     expect(payment).not.toHaveProperty('clientSecret')
     const { payments, calls } = await stripe.ledger()
     expect(payments[0]?.metadata).toEqual({ ...PAYMENT.metadata, paymentId: PAYMENT.paymentId })
@@ -115,6 +116,7 @@ describe('a payment by Stripe', () => {
           currency: 'usd',
           confirm: 'true',
           'payment_method_types[0]': 'card',
+          'payment_method_options[card][capture_method]': 'manual',
           use_stripe_sdk: 'true',
           return_url: PAYMENT.returnUrl,
           description: PAYMENT.description,
@@ -149,7 +151,7 @@ describe('a payment by Stripe', () => {
     expect(waiting.status).toBe('requires-action')
     expect(waiting.clientSecret).toMatch(new RegExp(`^${waiting.id}_secret_`))
     await stripe.command('/authentications', { paymentIntent: waiting.id, passes: true })
-    expect(await provider.findPayment(waiting.id)).toMatchObject({ status: 'succeeded' })
+    expect(await provider.findPayment(waiting.id)).toMatchObject({ status: 'authorised' })
   })
 
   test('whose 3-D Secure fails is not paid, and brings none of the words for developers', async () => {
@@ -161,7 +163,7 @@ describe('a payment by Stripe', () => {
   })
 
   test.each([
-    [true, 'succeeded'],
+    [true, 'authorised'],
     [false, 'requires-payment-method'],
   ])('that is processed ends when the bank says %s', async (succeeds, status) => {
     await stripe.command('/processing', { delayMs: null })
@@ -175,11 +177,23 @@ describe('a payment by Stripe', () => {
     expect(await provider.findPayment('pi_nobody')).toBeUndefined()
   })
 
-  test('can be given up once or twice, but not when it is paid', async () => {
-    const { id } = await pay('pm_card_threeDSecure2Required')
-    expect(await provider.cancelPayment(id)).toMatchObject({ status: 'canceled' })
-    expect(await provider.cancelPayment(id)).toMatchObject({ status: 'canceled' })
-    const paid = await pay('pm_card_visa', 'attempt-2')
+  test.each(['pm_card_threeDSecure2Required', 'pm_card_visa'])(
+    'by %s can be given up once or twice',
+    async (card) => {
+      const { id } = await pay(card)
+      expect(await provider.cancelPayment(id, 'abandoned')).toMatchObject({ status: 'canceled' })
+      expect(await provider.cancelPayment(id)).toMatchObject({ status: 'canceled' })
+      expect(await provider.findPayment(id)).toMatchObject({ isGivenBack: false })
+      expect(await stripe.ledger()).toMatchObject({
+        chargedCents: 0,
+        heldCents: 0,
+        payments: [{ cancellationReason: 'abandoned' }],
+      })
+    },
+  )
+
+  test('cannot be given up when it is paid', async () => {
+    const paid = await pay('pm_card_chargedAtOnce')
     const error = await failureOf(provider.cancelPayment(paid.id))
     expect(error).toMatchObject({ failure: 'rejected', payment: { status: 'succeeded' } })
   })
@@ -198,11 +212,78 @@ describe('a payment by Stripe', () => {
   })
 })
 
+describe('a payment whose money a bank holds', () => {
+  const CAPTURE = 'POST /v1/payment_intents/:id/capture'
+
+  test('is captured once, and has a receipt then', async () => {
+    const { id } = await pay('pm_card_visa')
+    const captured = await provider.capturePayment(id, 'capture-1')
+    expect(captured).toMatchObject({ status: 'succeeded', amountReceivedCents: 1_500 })
+    expect(captured.receiptUrl).toMatch(/^https:\/\/pay\.stripe\.com\//)
+    for (const key of ['capture-1', 'capture-2']) {
+      expect(await provider.capturePayment(id, key)).toMatchObject({ status: 'succeeded' })
+    }
+    expect(await stripe.ledger()).toMatchObject({ chargedCents: 1_500, heldCents: 0 })
+  })
+
+  test('is captured once although its answer is lost', async () => {
+    const { id } = await pay('pm_card_visa')
+    await stripe.command('/faults', { kind: 'drop-after', call: CAPTURE, times: 2 })
+    expect(await provider.capturePayment(id, 'capture-1')).toMatchObject({ status: 'succeeded' })
+    const { calls, chargedCents } = await stripe.ledger()
+    const keys = calls.map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toEqual(['attempt-1', ...Array(3).fill('capture-1')])
+    expect(chargedCents).toBe(1_500)
+  })
+
+  test.each([
+    ['error-before', 'unknown'],
+    ['error-after', 'unknown'],
+    ['rate-limit', 'unavailable'],
+  ])('is captured by a later attempt, under another key, after %s', async (kind, failure) => {
+    const { id } = await pay('pm_card_visa')
+    await stripe.command('/faults', { kind, call: CAPTURE })
+    const failed = await failureOf(provider.capturePayment(id, 'capture-1'))
+    expect(failed).toMatchObject({ failure })
+    await stripe.command('/faults/clear')
+    expect(await provider.capturePayment(id, 'capture-2')).toMatchObject({ status: 'succeeded' })
+    expect(await stripe.ledger()).toMatchObject({ chargedCents: 1_500 })
+  })
+
+  test('is told as it stands where the bank declines its capture', async () => {
+    const { id } = await pay('pm_card_captureDeclined')
+    expect(await failureOf(provider.capturePayment(id, 'capture-1'))).toMatchObject({
+      failure: 'declined',
+      payment: { status: 'authorised' },
+    })
+  })
+
+  test('is held for a week, and cannot be captured after that', async () => {
+    const { id } = await pay('pm_card_visa')
+    stripe.clock.now += 7 * 24 * 60 * 60 * 1_000
+    expect(await failureOf(provider.capturePayment(id, 'capture-1'))).toMatchObject({
+      failure: 'rejected',
+      payment: { status: 'canceled' },
+    })
+    expect(await provider.findPayment(id)).toMatchObject({ status: 'canceled', isGivenBack: false })
+  })
+
+  test('is charged at once by a card that cannot wait', async () => {
+    const paid = await pay('pm_card_chargedAtOnce')
+    expect(paid).toMatchObject({ status: 'succeeded', amountReceivedCents: 1_500 })
+  })
+
+  test('cannot be refunded: nothing was taken', async () => {
+    const { id } = await pay('pm_card_visa')
+    expect((await stripe.call('/v1/refunds', { payment_intent: id })).status).toBe(400)
+  })
+})
+
 describe('a payment that is given back', () => {
   const isGivenBack = async (id: string) => (await provider.findPayment(id))?.isGivenBack
 
   test('in part stays paid, and in full does not', async () => {
-    const { id } = await pay('pm_card_visa')
+    const { id } = await pay('pm_card_chargedAtOnce')
     await stripe.call('/v1/refunds', { payment_intent: id, amount: '500' })
     expect(await isGivenBack(id)).toBe(false)
     await stripe.call('/v1/refunds', { payment_intent: id })
@@ -215,7 +296,7 @@ describe('a payment that is given back', () => {
     ['warning_closed', false],
     ['lost', true],
   ])('by a dispute that is %s: %s', async (status, expected) => {
-    const { id } = await pay('pm_card_visa')
+    const { id } = await pay('pm_card_chargedAtOnce')
     await stripe.command('/disputes', { paymentIntent: id })
     expect(await isGivenBack(id)).toBe(false)
     await stripe.command('/disputes/close', { paymentIntent: id, status })
@@ -227,16 +308,16 @@ describe('a payment that is given back', () => {
 describe('when Stripe fails', () => {
   test('a lost answer is asked for again under the same key: one charge', async () => {
     await stripe.command('/faults', { kind: 'drop-after', times: 2 })
-    expect(await pay('pm_card_visa')).toMatchObject({ status: 'succeeded' })
+    expect(await pay('pm_card_visa')).toMatchObject({ status: 'authorised' })
     const { calls, ...ledger } = await stripe.ledger()
     expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(3).fill('attempt-1'))
-    expect(ledger).toMatchObject({ chargedCents: 1_500, payments: [{ charges: 1 }] })
+    expect(ledger).toMatchObject({ heldCents: 1_500, payments: [{}] })
   })
 
   test('answers that stay lost leave the outcome unknown', async () => {
     await stripe.command('/faults', { kind: 'drop-after' })
     expect(await failureOf(pay('pm_card_visa'))).toMatchObject({ failure: 'unknown' })
-    expect(await stripe.ledger()).toMatchObject({ chargedCents: 1_500 })
+    expect(await stripe.ledger()).toMatchObject({ heldCents: 1_500 })
   })
 
   test.each(['error-before', 'error-after'])('a 500 by %s is unknown', async (kind) => {
@@ -262,7 +343,7 @@ describe('when Stripe fails', () => {
 
   test('a rate limit is waited for a few times, under the same key', async () => {
     await stripe.command('/faults', { kind: 'rate-limit', times: 2 })
-    expect(await pay('pm_card_visa')).toMatchObject({ status: 'succeeded' })
+    expect(await pay('pm_card_visa')).toMatchObject({ status: 'authorised' })
     const { calls } = await stripe.ledger()
     expect(calls.map(({ status }) => status)).toEqual([429, 429, 200])
   })
@@ -292,7 +373,7 @@ describe('when Stripe fails', () => {
     await stripe.command('/calls/release')
     const both = await paying
     expect(both[0].id).toBe(both[1].id)
-    expect(await stripe.ledger()).toMatchObject({ chargedCents: 1_500 })
+    expect(await stripe.ledger()).toMatchObject({ heldCents: 1_500 })
   })
 
   test('a key that was used for another payment is told as such', async () => {

@@ -60,13 +60,18 @@ describe('the sandbox', () => {
     'pays by $number and tells it by an event',
     async ({ number }) => {
       const payment = await payBy(number)
-      expect(payment).toMatchObject({ status: 'succeeded', paymentId: PAYMENT.paymentId })
-      await expect.poll(typesOf).toEqual(['payment-succeeded'])
+      expect(payment).toMatchObject({ status: 'authorised', paymentId: PAYMENT.paymentId })
+      await expect.poll(typesOf).toEqual(['payment-authorised'])
+      await provider.capturePayment(payment.id, randomUUID())
+      await expect.poll(typesOf).toEqual(['payment-authorised', 'payment-succeeded'])
     },
   )
 
   test('gives no receipt: nobody charged anything, and there is no page to lead to', async () => {
-    expect(await payBy(CARD.number)).not.toHaveProperty('receiptUrl')
+    const { id } = await payBy(CARD.number)
+    const captured = await provider.capturePayment(id, randomUUID())
+    expect(captured).toMatchObject({ status: 'succeeded' })
+    expect(captured).not.toHaveProperty('receiptUrl')
   })
 
   test.each(
@@ -87,9 +92,9 @@ describe('the sandbox', () => {
     const answer = await browser.post(API_PATHS.testAuthentications, { clientSecret, passes })
     expect(await answer.json()).toEqual({ ok: true })
     const isPaid = passes && outcome === 'asks-then-succeeds'
-    await expect.poll(typesOf).toEqual([isPaid ? 'payment-succeeded' : 'payment-failed'])
+    await expect.poll(typesOf).toEqual([isPaid ? 'payment-authorised' : 'payment-failed'])
     expect(await provider.findPayment(id)).toMatchObject({
-      status: isPaid ? 'succeeded' : 'requires-payment-method',
+      status: isPaid ? 'authorised' : 'requires-payment-method',
     })
   })
 
@@ -98,12 +103,12 @@ describe('the sandbox', () => {
     const { id, status } = await payBy('4000 0000 0000 7072')
     expect(status).toBe('processing')
     await vi.advanceTimersByTimeAsync(SANDBOX_PROCESSING_MS)
-    expect(await provider.findPayment(id)).toMatchObject({ status: 'succeeded' })
+    expect(await provider.findPayment(id)).toMatchObject({ status: 'authorised' })
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
     await expect
       .poll(() => typesOf().toSorted())
-      .toEqual(['payment-processing', 'payment-succeeded'])
+      .toEqual(['payment-authorised', 'payment-processing'])
   })
 
   test('sends an event again that could not be written down', async () => {

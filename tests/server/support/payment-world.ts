@@ -5,15 +5,23 @@ import { API_PATHS } from '../../../src/api/paths.ts'
 import type { PaymentRequest, PaymentResult } from '../../../src/api/payments.ts'
 import { reconcilePayments } from '../../../src/server/actions/payments/reconcile-payments.ts'
 import { createStripeProvider } from '../../../src/server/adapters/stripe/stripe-provider.ts'
+import { CallParams } from '../../../src/server/adapters/stripe-emulator/call-params.ts'
 import { ledgerOf } from '../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
-import { findIntent } from '../../../src/server/adapters/stripe-emulator/payment-intents.ts'
+import {
+  cancelIntent,
+  captureIntent,
+  findIntent,
+} from '../../../src/server/adapters/stripe-emulator/payment-intents.ts'
 import {
   authenticate,
+  expire,
   settle,
 } from '../../../src/server/adapters/stripe-emulator/payment-outcomes.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
+import type { BackgroundWork } from '../../../src/server/background-work.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
+import { questionRequest } from './question-request.ts'
 import { NOON, startTestServer, TestBrowser, type TestServer } from './test-server.ts'
 
 const SECRET_KEY = 'sk_test_theKeyOfTheTests'
@@ -33,7 +41,12 @@ export const CARDS = {
   declines: 'pm_card_visa_chargeDeclined',
   asks: 'pm_card_threeDSecure2Required',
   processes: 'pm_card_processing',
+  'charged-at-once': 'pm_card_chargedAtOnce',
+  'capture-declines': 'pm_card_captureDeclined',
 } as const
+
+/** Pays by a card that cannot wait for the first answer. */
+export const AT_ONCE = { paymentMethodId: CARDS['charged-at-once'] } as const
 
 const worlds: PaymentWorld[] = []
 afterEach(() => {
@@ -92,10 +105,16 @@ export class PaymentWorld {
     change: Partial<PaymentProvider> = {},
     db?: Kysely<Schema>,
     settings: Readonly<Record<string, string>> = {},
+    background?: BackgroundWork,
   ): Promise<this> {
     const payments = { ...this.provider, ...change }
     const now = this.#server?.clock.now ?? NOON
-    this.#server = await startTestServer({ payments, settings, ...(db !== undefined && { db }) })
+    this.#server = await startTestServer({
+      payments,
+      settings,
+      ...(db !== undefined && { db }),
+      ...(background !== undefined && { background }),
+    })
     this.#server.clock.now = now
     return this
   }
@@ -129,6 +148,23 @@ export class PaymentWorld {
 
   async authenticate(intentId: string, passes = true): Promise<void> {
     await this.emulator.change((world) => authenticate(world, findIntent(world, intentId), passes))
+  }
+
+  /** Takes what a bank holds by hand, as one does in Stripe's dashboard. */
+  async capture(intentId: string): Promise<void> {
+    await this.emulator.change((world) => captureIntent(world, intentId))
+  }
+
+  /** Releases what a bank holds by hand, as one does in Stripe's dashboard. */
+  async release(intentId: string): Promise<void> {
+    await this.emulator.change((world) =>
+      cancelIntent(world, intentId, new CallParams('cancellation_reason=requested_by_customer')),
+    )
+  }
+
+  /** The time for which a bank holds the money is over. */
+  async expire(intentId: string): Promise<void> {
+    await this.emulator.change((world) => expire(world, findIntent(world, intentId)))
   }
 
   async settle(intentId: string, succeeds: boolean): Promise<void> {
@@ -165,13 +201,13 @@ export class PaymentWorld {
     return new TestBrowser(this.server, address)
   }
 
-  /** Stripe's charges, and the sessions in the store. */
+  /** Stripe's charges, the banks' holds, and the sessions in the store. */
   async books() {
     const { db } = this.server
     const sessions = await db.selectFrom('premium_sessions').selectAll().execute()
     const payments = await db.selectFrom('payments').selectAll().execute()
-    const { chargedCents, payments: intents } = ledgerOf(this.emulator)
-    return { chargedCents, intents, sessions, payments }
+    const { chargedCents, heldCents, payments: intents } = ledgerOf(this.emulator)
+    return { chargedCents, heldCents, intents, sessions, payments }
   }
 }
 
@@ -197,6 +233,15 @@ export async function pay(
   const response = await browser.post(API_PATHS.payments, paymentRequest(change))
   if (response.status !== 200) throw new Error(`paying answered ${await response.text()}`)
   return await response.json()
+}
+
+/** Asks a question that is answered; what follows from it is done, whatever it is. */
+export async function ask(world: PaymentWorld, browser: TestBrowser): Promise<Response> {
+  const request = questionRequest({ requestId: randomUUID() })
+  const response = await browser.post(API_PATHS.questions, request)
+  const text = await response.text()
+  await world.server.deps.background.whenIdle()
+  return new Response(text, response)
 }
 
 export async function askStatus(

@@ -22,6 +22,7 @@ export async function browserWithSession(
       calls_left: PREMIUM_CALLS,
       generation: 1,
       payment_id: `payment of ${id}`,
+      charge: 'taken',
       return_code_hash: null,
       created_at: now,
     })

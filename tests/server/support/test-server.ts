@@ -10,6 +10,7 @@ import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { Leases } from '../../../src/server/actions/leases.ts'
 import type { Analyst } from '../../../src/server/analyst.ts'
 import { createApp } from '../../../src/server/app.ts'
+import { BackgroundWork } from '../../../src/server/background-work.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import type { Deps, PageFetcher } from '../../../src/server/deps.ts'
 import type { ServerEnv } from '../../../src/server/http/request-context.ts'
@@ -67,6 +68,7 @@ type Options = Readonly<{
   fetchPage?: PageFetcher
   renderPage?: PageRenderer
   payments?: PaymentProvider
+  background?: BackgroundWork
   db?: Kysely<Schema>
   website?: Website
   textWork?: TextWork
@@ -88,8 +90,9 @@ const responses: Response[] = []
 // are closed: hooks run in reverse order, and their module is imported above.
 afterEach(async () => {
   for (const { body } of responses.splice(0)) if (body?.locked === false) await body.cancel()
-  for (const { leases } of servers.splice(0)) {
+  for (const { leases, deps } of servers.splice(0)) {
     await vi.waitUntil(() => leases.runningCount === 0, { timeout: 5_000 })
+    await deps.background.whenIdle()
   }
 })
 
@@ -98,6 +101,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const clock = { now: NOON }
   const db = options.db ?? (await openEmptyStore())
   const logLines: string[] = []
+  const log = createLog('info', { write: (line: string) => logLines.push(line) })
   let tokens = 0
   let ids = 0
   const deps: Deps = {
@@ -117,7 +121,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     analyst: options.analyst ?? echoAnalyst,
     textWork: options.textWork ?? textWorkHere(),
     payments: options.payments,
-    log: createLog('info', { write: (line: string) => logLines.push(line) }),
+    background: options.background ?? new BackgroundWork(log),
+    log,
     metrics: createMetrics(),
     website: options.website ?? emptyWebsite(),
     isStopping: () => false,

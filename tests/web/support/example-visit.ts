@@ -35,7 +35,11 @@ export const LIVE_VISIT: Visit = {
 }
 
 /** The same session as it ended, at the given time of the server. */
-export function endedVisit(state: 'expired' | 'cancelled' | 'refunded', serverTime: number): Visit {
+export function endedVisit(
+  state: 'expired' | 'cancelled' | 'refunded',
+  serverTime: number,
+  charge?: NonNullable<Visit['premium']>['charge'],
+): Visit {
   return {
     ...FRESH_VISIT,
     serverTime,
@@ -43,6 +47,7 @@ export function endedVisit(state: 'expired' | 'cancelled' | 'refunded', serverTi
       state,
       expiresAt: FRESH_VISIT.serverTime + 23 * HOUR_MS,
       callsRemaining: 97,
+      ...(charge !== undefined && { charge }),
       ...(state === 'expired' && { extendableUntil: FRESH_VISIT.serverTime + 47 * HOUR_MS }),
     },
   }

@@ -1,19 +1,30 @@
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { cancelLiveSession } from '../../store/premium-sessions.ts'
+import { cancelLiveSession } from '../../store/payment-holds.ts'
 import type { Visitor } from '../../visitor.ts'
+import { beginningNow, releaseHold } from './follow-hold.ts'
+import { countTry, type Trier } from './limit-tries.ts'
+import { noteChange } from './payment-deps.ts'
 
 /**
- * Ends the visitor's premium session at once, for all browsers that hold it. Nothing is given back
- * (/terms).
+ * Ends the visitor's premium session at once, for all browsers that hold it. Where it has answered
+ * nothing, its money is never taken; else nothing is given back (/terms). Nobody waits for the provider:
+ * that it is to release the money is recorded.
  *
  * @throws AppError 'no-session'
  */
 export async function cancelSession(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Deps,
   { premiumSessionId }: Visitor,
+  trier: Trier,
 ): Promise<void> {
-  const isCancelled =
-    premiumSessionId !== undefined && (await cancelLiveSession(db, premiumSessionId, now()))
-  if (!isCancelled) throw new AppError('no-session')
+  if (premiumSessionId === undefined) throw new AppError('no-session')
+  const cancelled = await cancelLiveSession(deps.db, premiumSessionId, beginningNow(deps))
+  if (cancelled === undefined) throw new AppError('no-session')
+  const { released } = cancelled
+  if (released === undefined) return
+  noteChange(deps, released)
+  deps.background.run('release', () => releaseHold(deps, released, 'requested_by_customer'))
+  // Paying and cancelling in turn would test cards at no cost.
+  await countTry(deps, 'cards', trier)
 }

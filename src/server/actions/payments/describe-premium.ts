@@ -16,6 +16,7 @@ export function describeSession(
     state,
     expiresAt: session.expires_at,
     callsRemaining: session.calls_left,
+    ...(session.charge !== 'none' && { charge: session.charge }),
     ...(until !== undefined && { extendableUntil: until }),
     ...(isReturnCodeUntold && { isReturnCodeUntold }),
   }

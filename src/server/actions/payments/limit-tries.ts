@@ -47,6 +47,15 @@ export async function limitTries<Result>(
   }
 }
 
+/** Counts something as tried in vain that is never refused itself. */
+export async function countTry(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  what: keyof typeof LIMITS,
+  trier: Trier,
+): Promise<void> {
+  for (const quota of quotasOf(what, trier, now())) await takeFromQuota(db, quota)
+}
+
 function quotasOf(
   what: keyof typeof LIMITS,
   { visitorKey, networkKeys = [] }: Trier,

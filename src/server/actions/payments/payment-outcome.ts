@@ -58,10 +58,12 @@ function describeKnown({
 }: Extract<PaymentOutcome, { kind: 'known' }>): Omit<PaymentResult, 'visit'> {
   const { state, failure } = payment
   const { clientSecret, receiptUrl } = found ?? {}
+  const { status, charge } = TOLD[state]
   return {
-    success: state === 'succeeded',
-    status: state === 'begun' ? 'processing' : state,
+    success: status === 'succeeded',
+    status,
     ...namesOf(payment),
+    ...(charge !== undefined && payment.amount_cents > 0 && { charge }),
     ...(payment.intent_id !== null && { paymentIntentId: payment.intent_id }),
     ...(state === 'requires-action' && clientSecret !== undefined && { clientSecret }),
     ...(state === 'succeeded' && receiptUrl !== undefined && { receiptUrl }),
@@ -69,6 +71,21 @@ function describeKnown({
     ...(failure !== null &&
       message !== undefined && { message: message.slice(0, MESSAGE_MAX_CHARACTERS) }),
   }
+}
+
+/** A visitor is told whether the session is there, and what became of the money. */
+const TOLD: Readonly<Record<PaymentRow['state'], Pick<PaymentResult, 'status' | 'charge'>>> = {
+  begun: { status: 'processing' },
+  'requires-action': { status: 'requires-action' },
+  processing: { status: 'processing' },
+  unknown: { status: 'unknown' },
+  authorised: { status: 'succeeded', charge: 'authorised' },
+  capturing: { status: 'succeeded', charge: 'taken' },
+  succeeded: { status: 'succeeded', charge: 'taken' },
+  voiding: { status: 'voided', charge: 'voided' },
+  voided: { status: 'voided', charge: 'voided' },
+  failed: { status: 'failed' },
+  refunded: { status: 'refunded' },
 }
 
 function namesOf({ id, kind, amount_cents }: PaymentRow) {

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { ProviderError } from '../../payment-provider.ts'
-import { findPaymentOf, isUnderWay } from '../../store/payments.ts'
+import { findPaymentOf, isOnHold, isUnderWay } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { hashToken } from '../../tokens.ts'
 import { type AskedPayment, askAboutPayment } from './ask-about-payment.ts'
@@ -12,7 +12,7 @@ import {
 } from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
-import { settlePayment } from './settle-payment.ts'
+import { isNews, settlePayment } from './settle-payment.ts'
 
 /**
  * How a payment of this payer stands, by what the provider says now.
@@ -38,14 +38,15 @@ export async function paymentStatus(
 }
 
 /**
- * Asks the provider about a payment that is under way, unless its request is still running; of a paid
- * one, for the receipt and whether it was given back.
+ * Asks the provider about a payment that is under way, unless its request is still running; of one
+ * that is paid or on hold, for the receipt and whether it was given back or released.
  */
 export async function askWhereOpen(deps: PaymentDeps, payment: PaymentRow): Promise<AskedPayment> {
   const { state, amount_cents, intent_id, created_at } = payment
-  if (state === 'succeeded' && amount_cents > 0 && intent_id !== null) {
+  const hasMoney = state === 'succeeded' || isOnHold(payment)
+  if (hasMoney && amount_cents > 0 && intent_id !== null) {
     const found = await unlessProviderFails(deps, () => providerOf(deps).findPayment(intent_id))
-    if (found?.isGivenBack !== true) return { payment, found }
+    if (found === undefined || !isNews(payment, found)) return { payment, found }
     return { payment: await settlePayment(deps, payment, found), found }
   }
   if (!isUnderWay(payment)) return { payment }

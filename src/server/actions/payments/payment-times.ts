@@ -29,6 +29,12 @@ export function nextCheckAt(now: number, createdAt: number): number {
   return now + Math.min(LONGEST_CHECK_MS, Math.max(FIRST_CHECK_MS, age / 10))
 }
 
+/**
+ * How often a process looks in the store whether held money that nobody has decided about is to be taken
+ * or released: answers whose process died, and sessions that ended without one.
+ */
+export const HOLD_CHECK_MS = 10 * MINUTE_MS
+
 /** Each so often the provider's own list is read for payments that were missed, this far back. */
 export const SWEEP_INTERVAL_MS = 10 * MINUTE_MS
 export const SWEPT_MS = 26 * HOUR_MS

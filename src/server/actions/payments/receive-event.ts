@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { ProviderError, type ProviderEvent, type ProviderPayment } from '../../payment-provider.ts'
 import { findPayment, findPaymentByIntent } from '../../store/payments.ts'
 import { noteProviderFailure, type PaymentDeps, providerOf, raiseAlarm } from './payment-deps.ts'
-import { settlePayment } from './settle-payment.ts'
+import { hasMoney, settlePayment } from './settle-payment.ts'
 
 /**
  * Takes in what the provider tells unasked, in any order and any number. A payment that succeeded has
@@ -31,7 +31,7 @@ export async function receiveEvent(
     (found.paymentId === undefined ? undefined : await findPayment(deps.db, found.paymentId))
   if (payment !== undefined) {
     await settlePayment(deps, payment, found, { id: event.id, receivedAt: deps.now() })
-  } else if (found.paymentId !== undefined && found.status === 'succeeded') {
+  } else if (found.paymentId !== undefined && hasMoney(found)) {
     await raiseAlarm(deps, 'not-recorded', found.paymentId)
   }
 }

@@ -1,11 +1,18 @@
 import { takeFromQuota } from '../../store/counters.ts'
-import { claimCheck, findPayment, findPaymentsToCheck, isUnderWay } from '../../store/payments.ts'
+import { claimCheck, findPayment, findPaymentsToCheck, isOnHold } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { askAboutPayment } from './ask-about-payment.ts'
+import { followHold } from './follow-hold.ts'
 import { type PaymentDeps, raiseAlarm, unlessProviderFails } from './payment-deps.ts'
 import { giveUpPayment } from './payment-status.ts'
-import { ABANDONED_AFTER_MS, nextCheckAt, SWEEP_INTERVAL_MS, SWEPT_MS } from './payment-times.ts'
-import { settlePayment } from './settle-payment.ts'
+import {
+  ABANDONED_AFTER_MS,
+  HOLD_CHECK_MS,
+  nextCheckAt,
+  SWEEP_INTERVAL_MS,
+  SWEPT_MS,
+} from './payment-times.ts'
+import { hasMoney, isNews, settlePayment } from './settle-payment.ts'
 
 /** So many are asked about in one go; the others have their turn in the next. */
 const CHECKED_AT_ONCE = 50
@@ -18,13 +25,20 @@ const CHECKED_AT_ONCE = 50
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   if (deps.payments === undefined) return
   for (const payment of await findPaymentsToCheck(deps.db, deps.now(), CHECKED_AT_ONCE)) {
-    const until = nextCheckAt(deps.now(), payment.created_at)
-    if (await claimCheck(deps.db, payment, until)) await check(deps, payment)
+    const until = nextCheckOf(deps, payment)
+    if (await claimCheck(deps.db, payment, until)) {
+      await check(deps, { ...payment, check_at: until })
+    }
   }
   if (await isTimeToSweep(deps)) await sweep(deps)
 }
 
+function nextCheckOf({ now }: PaymentDeps, { state, created_at }: PaymentRow): number {
+  return state === 'authorised' ? now() + HOLD_CHECK_MS : nextCheckAt(now(), created_at)
+}
+
 async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  if (isOnHold(payment)) return await followHold(deps, payment)
   const asked = await askAboutPayment(deps, payment)
   const isAbandoned =
     asked.payment.state === 'requires-action' &&
@@ -51,15 +65,11 @@ async function sweep(deps: PaymentDeps): Promise<void> {
   if (payments === undefined) return
   await unlessProviderFails(deps, async () => {
     for await (const found of payments.listPayments(now() - SWEPT_MS)) {
-      if (found.paymentId === undefined || found.status !== 'succeeded') continue
+      if (found.paymentId === undefined) continue
       const payment = await findPayment(db, found.paymentId)
-      if (payment === undefined) await raiseAlarm(deps, 'not-recorded', found.paymentId)
-      else if (isNews(payment, found.isGivenBack)) await settlePayment(deps, payment, found)
+      if (payment !== undefined) {
+        if (isNews(payment, found)) await settlePayment(deps, payment, found)
+      } else if (hasMoney(found)) await raiseAlarm(deps, 'not-recorded', found.paymentId)
     }
   })
-}
-
-function isNews(payment: PaymentRow, isGivenBack: boolean): boolean {
-  if (isGivenBack) return payment.state !== 'refunded'
-  return isUnderWay(payment) || payment.state === 'failed'
 }

@@ -2,7 +2,7 @@ import type { PaymentFailure } from '../../../api/payments.ts'
 import { PREMIUM_CURRENCY } from '../../../core/limits.ts'
 import type { ProviderPayment } from '../../payment-provider.ts'
 import { type PaymentChange, recordPayment, type TakenEvent } from '../../store/change-payment.ts'
-import { findPayment } from '../../store/payments.ts'
+import { findPayment, isOnHold, isUnderWay } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import {
   noteChange,
@@ -11,7 +11,7 @@ import {
   raiseAlarm,
   unlessProviderFails,
 } from './payment-deps.ts'
-import { nextCheckAt } from './payment-times.ts'
+import { HOLD_CHECK_MS, nextCheckAt } from './payment-times.ts'
 
 /** How Stripe names a refusal by the visitor's bank in 3-D Secure. */
 const AUTHENTICATION_FAILURE = 'payment_intent_authentication_failure'
@@ -33,9 +33,30 @@ export async function settlePayment(
     await raiseAlarm(deps, 'mismatch', payment.id)
     return payment
   }
-  const settled = await change(deps, payment, changeOf(deps, payment, found), event)
+  const wanted = changeOf(deps, payment, found)
+  let settled = await change(deps, payment, wanted, event)
+  // Somebody else has changed it since it was read: then the same news may mean another change.
+  if (settled.state !== wanted.to && settled.state !== payment.state && isNews(settled, found)) {
+    settled = await change(deps, settled, changeOf(deps, settled, found))
+  }
   await giveUpUnpaid(deps, settled, found)
   return settled
+}
+
+/** Whether what the provider says of a payment has not been recorded. */
+export function isNews(payment: PaymentRow, { isGivenBack, status }: ProviderPayment): boolean {
+  if (isGivenBack) return payment.state !== 'refunded'
+  const isOpen = isUnderWay(payment) || payment.state === 'failed'
+  switch (status) {
+    case 'succeeded':
+      return isOpen || isOnHold(payment)
+    case 'authorised':
+      return isOpen
+    case 'canceled':
+      return isOnHold(payment)
+    default:
+      return false
+  }
 }
 
 /**
@@ -54,21 +75,32 @@ export async function change(
   if (changed.state !== payment.state) {
     noteChange(deps, changed)
   }
-  if (payment.state === 'failed' && changed.state === 'succeeded') {
+  const wasGivenUp = payment.state === 'failed' || payment.state === 'voiding'
+  if (wasGivenUp && changed.state === 'succeeded') {
     await raiseAlarm(deps, 'paid-after-failure', payment.id)
   }
+  const isVoid = changed.state === 'voiding' || changed.state === 'voided'
+  if (payment.state === 'capturing' && isVoid) await raiseAlarm(deps, 'not-captured', payment.id)
   return changed
+}
+
+/** Whether the provider has the visitor's money, or a bank holds it for us. */
+export function hasMoney({ status }: ProviderPayment): boolean {
+  return status === 'succeeded' || status === 'authorised'
 }
 
 function isSame(payment: PaymentRow, found: ProviderPayment): boolean {
   const isPaidInFull =
     found.status !== 'succeeded' || found.amountReceivedCents === payment.amount_cents
+  const isHeldInFull =
+    found.status !== 'authorised' || found.amountCapturableCents === payment.amount_cents
   return (
     found.paymentId === payment.id &&
     found.amountCents === payment.amount_cents &&
     found.currency === PREMIUM_CURRENCY &&
     (payment.intent_id === null || payment.intent_id === found.id) &&
-    isPaidInFull
+    isPaidInFull &&
+    isHeldInFull
   )
 }
 
@@ -82,12 +114,16 @@ function changeOf(
   switch (found.status) {
     case 'succeeded':
       return { to: 'succeeded', intentId, now: now() }
+    case 'authorised':
+      return { to: 'authorised', intentId, now: now(), checkAt: now() + HOLD_CHECK_MS }
     case 'requires-action':
     case 'processing':
       return { to: found.status, intentId, checkAt: nextCheckAt(now(), payment.created_at) }
     case 'requires-payment-method':
+      if (isOnHold(payment)) return { to: 'voided', now: now() }
       return { to: 'failed', intentId, failure: failureOf(found) }
     case 'canceled':
+      if (isOnHold(payment)) return { to: 'voided', now: now() }
       return { to: 'failed', intentId, failure: 'cancelled' }
   }
 }
@@ -99,14 +135,16 @@ function failureOf({ refusal }: ProviderPayment): PaymentFailure {
 
 /**
  * The next attempt is another payment. One that failed must not be paid after all, with another card
- * in a forgotten tab.
+ * in a forgotten tab, and a hold that turns up after its payment was given up is released: its visitor
+ * was told that nothing was charged.
  */
 async function giveUpUnpaid(
   deps: PaymentDeps,
   settled: PaymentRow,
   { id, status }: ProviderPayment,
 ): Promise<void> {
-  const isOpen = status === 'requires-payment-method' || status === 'requires-action'
-  if (settled.state !== 'failed' || !isOpen) return
+  const isOpen = ['requires-payment-method', 'requires-action', 'authorised'].includes(status)
+  const isGivenUp = settled.state === 'failed' || settled.state === 'voided'
+  if (!isGivenUp || !isOpen) return
   await unlessProviderFails(deps, () => providerOf(deps).cancelPayment(id))
 }

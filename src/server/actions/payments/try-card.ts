@@ -31,9 +31,12 @@ export async function tryCard(
   }
 }
 
-/** Neighbours who test cards must not keep anybody from extending a session. */
+/**
+ * Neighbours who test cards must not keep anybody from extending a session. One that was cancelled or
+ * ended otherwise before its time shields nobody: the next would be had by the next card.
+ */
 function cardTrier({ premiumSession }: Visitor, trier: Trier): Trier {
-  return premiumSession === undefined ? trier : { visitorKey: premiumSession.id }
+  return premiumSession?.state === 'active' ? { visitorKey: premiumSession.id } : trier
 }
 
 /** Whoever tests cards learns as much from a bank that asks as from one that says no. */

@@ -3,7 +3,13 @@ import { CallRefusal } from './call-refusal.ts'
 import type { EmulatedIntent } from './emulated-objects.ts'
 import { createRefund } from './give-back.ts'
 import { listPage } from './list-page.ts'
-import { cancelIntent, confirmIntent, createIntent, findIntent } from './payment-intents.ts'
+import {
+  cancelIntent,
+  captureIntent,
+  confirmIntent,
+  createIntent,
+  findIntent,
+} from './payment-intents.ts'
 import { createPaymentMethod } from './payment-methods.ts'
 import { promotionCodesOf } from './promotion-codes.ts'
 import type { World } from './world.ts'
@@ -38,8 +44,13 @@ const CALLS: readonly (readonly [method: string, path: RegExp, answer: (call: Ca
     ],
     [
       'POST',
+      /^\/v1\/payment_intents\/(?<id>\w+)\/capture$/,
+      ({ world, params, id }) => intentAnswer(world, captureIntent(world, id), params),
+    ],
+    [
+      'POST',
       /^\/v1\/payment_intents\/(?<id>\w+)\/cancel$/,
-      ({ world, params, id }) => intentAnswer(world, cancelIntent(world, id), params),
+      ({ world, params, id }) => intentAnswer(world, cancelIntent(world, id, params), params),
     ],
     ['POST', /^\/v1\/refunds$/, ({ world, params }) => createRefund(world, params)],
     ['GET', /^\/v1\/disputes$/, ({ world, params }) => listDisputes(world, params)],

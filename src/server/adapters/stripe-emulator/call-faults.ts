@@ -19,7 +19,10 @@ export const callFaultSchema = z.strictObject({
     'rate-limit',
     'held',
   ]),
-  /** The calls it is for, by the beginning of method and path: 'POST /v1/payment_intents'. */
+  /**
+   * The calls it is for, by the beginning of method and path: 'POST /v1/payment_intents'. With `:id` for
+   * one part of the path it is the whole of them: 'POST /v1/payment_intents/:id/capture'.
+   */
   call: z.string().default(''),
   /** For how many calls; absent: for all, until faults are cleared. */
   times: z.number().int().min(1).optional(),
@@ -53,10 +56,20 @@ export class CallFaults {
 
   /** The fault of this call, which is used up by one. */
   take(method: string, path: string): CallFault | undefined {
-    const fault = this.#waiting.find(({ call }) => `${method} ${path}`.startsWith(call))
+    const fault = this.#waiting.find(({ call }) => isFor(`${method} ${path}`, call))
     if (fault === undefined) return undefined
     fault.left -= 1
     if (fault.left <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)
     return fault
   }
+}
+
+function isFor(made: string, call: string): boolean {
+  if (!call.includes(':id')) return made.startsWith(call)
+  const parts = made.split('/')
+  const wanted = call.split('/')
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part === ':id' || part === parts[index])
+  )
 }

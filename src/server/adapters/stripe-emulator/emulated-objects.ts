@@ -15,8 +15,10 @@ export type EmulatedIntent = Pick<
   | 'id'
   | 'object'
   | 'amount'
+  | 'amount_capturable'
   | 'amount_received'
   | 'canceled_at'
+  | 'cancellation_reason'
   | 'client_secret'
   | 'confirmation_method'
   | 'created'
@@ -31,6 +33,7 @@ export type EmulatedIntent = Pick<
   last_payment_error: PaymentError | null
   latest_charge: string | null
   payment_method: string | null
+  payment_method_options: { card: { capture_method?: 'manual' } }
 }
 
 export type EmulatedCharge = Pick<
@@ -38,7 +41,9 @@ export type EmulatedCharge = Pick<
   | 'id'
   | 'object'
   | 'amount'
+  | 'amount_captured'
   | 'amount_refunded'
+  | 'captured'
   | 'created'
   | 'currency'
   | 'disputed'

@@ -3,7 +3,7 @@ import { callFaultSchema } from './call-faults.ts'
 import { deliveryPlanSchema } from './event-outbox.ts'
 import { closeDispute, openDispute } from './give-back.ts'
 import { findIntent } from './payment-intents.ts'
-import { authenticate, settle } from './payment-outcomes.ts'
+import { authenticate, expire, settle } from './payment-outcomes.ts'
 import { addPromotionCode, newPromotionCodeSchema } from './promotion-codes.ts'
 import type { StripeEmulator } from './stripe-emulator.ts'
 
@@ -41,6 +41,11 @@ const COMMANDS: Readonly<
       .strictObject({ paymentIntent: z.string(), succeeds: z.boolean() })
       .parse(body)
     return emulator.change((world) => settle(world, findIntent(world, paymentIntent), succeeds))
+  },
+  /** Ends what a bank holds for a payment, as when its time is over. */
+  '/expirations': (emulator, body) => {
+    const { paymentIntent } = z.strictObject({ paymentIntent: z.string() }).parse(body)
+    return emulator.change((world) => expire(world, findIntent(world, paymentIntent)))
   },
   /** How long cards are processed; null: until they are settled by hand. */
   '/processing': async (emulator, body) => {
@@ -87,16 +92,20 @@ export async function answerAdmin(
 
 /** All that happened, for tests to compare with our own books. Amounts in cents. */
 export function ledgerOf({ world, outbox, calls }: StripeEmulator) {
-  const charges = [...world.charges.values()]
+  const charges = [...world.charges.values()].filter(({ captured }) => captured)
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
     chargedCents: sum(charges.map(({ amount }) => amount)),
+    /** What banks hold, and what is neither taken nor released. */
+    heldCents: sum([...world.intents.values()].map(({ amount_capturable }) => amount_capturable)),
     refundedCents: sum(charges.map(({ amount_refunded }) => amount_refunded)),
     payments: [...world.intents.values()].map((intent) => ({
       id: intent.id,
       status: intent.status,
       amount: intent.amount,
       amountReceived: intent.amount_received,
+      amountHeld: intent.amount_capturable,
+      cancellationReason: intent.cancellation_reason,
       metadata: intent.metadata,
       charges: charges.filter((charge) => charge.payment_intent === intent.id).length,
     })),

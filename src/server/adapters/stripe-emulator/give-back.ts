@@ -69,7 +69,7 @@ export function closeDispute(
 
 function chargeOf(world: World, intent: EmulatedIntent): EmulatedCharge {
   const charge = world.charges.get(intent.latest_charge ?? '')
-  if (charge === undefined) {
+  if (charge?.captured !== true) {
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`
     throw new CallRefusal(400, { type: 'invalid_request_error', message })
   }

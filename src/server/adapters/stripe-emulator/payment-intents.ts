@@ -3,7 +3,7 @@ import type { CallParams } from './call-params.ts'
 import { CallRefusal, invalidParameter, noSuch } from './call-refusal.ts'
 import type { EmulatedIntent } from './emulated-objects.ts'
 import { cardOnFile } from './payment-methods.ts'
-import { attempt } from './payment-outcomes.ts'
+import { attempt, cancel, capture, expireWhenDue } from './payment-outcomes.ts'
 import { secondsOf, type World } from './world.ts'
 
 const CURRENCY = /^[a-z]{3}$/
@@ -31,8 +31,10 @@ export function createIntent(world: World, params: CallParams): EmulatedIntent {
     id,
     object: 'payment_intent',
     amount,
+    amount_capturable: 0,
     amount_received: 0,
     canceled_at: null,
+    cancellation_reason: null,
     client_secret: `${id}_secret_${world.newId('s').slice(2)}`,
     confirmation_method: 'automatic',
     created: secondsOf(world),
@@ -47,6 +49,7 @@ export function createIntent(world: World, params: CallParams): EmulatedIntent {
     ),
     next_action: null,
     payment_method: paymentMethod,
+    payment_method_options: { card: captureMethodOf(params) },
     payment_method_types: [...params.list('payment_method_types')],
     status: paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
   }
@@ -71,24 +74,39 @@ export function confirmIntent(world: World, id: string, params: CallParams): Emu
   return intent
 }
 
-/** Answers `POST /v1/payment_intents/:id/cancel`. */
-export function cancelIntent(world: World, id: string): EmulatedIntent {
+/** Answers `POST /v1/payment_intents/:id/capture`: all of it, once. */
+export function captureIntent(world: World, id: string): EmulatedIntent {
+  const intent = findIntent(world, id)
+  if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture')
+  const error = capture(world, intent)
+  if (error === undefined) return intent
+  throw new CallRefusal(402, { ...error, type: 'card_error', payment_intent: { ...intent } })
+}
+
+/** Answers `POST /v1/payment_intents/:id/cancel`. What a bank holds for it is released. */
+export function cancelIntent(world: World, id: string, params: CallParams): EmulatedIntent {
   const intent = findIntent(world, id)
   if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
     throw unexpectedState(intent, 'cancel')
   }
-  intent.status = 'canceled'
-  intent.canceled_at = secondsOf(world)
-  intent.next_action = null
-  world.emit('payment_intent.canceled', intent)
+  const reason = CANCELLATION_REASONS.find((one) => one === params.text('cancellation_reason'))
+  cancel(world, intent, reason ?? null)
   return intent
 }
+
+const CANCELLATION_REASONS = ['requested_by_customer', 'abandoned'] as const
 
 /** @throws CallRefusal */
 export function findIntent(world: World, id: string): EmulatedIntent {
   const intent = world.intents.get(id)
   if (intent === undefined) throw noSuch('payment_intent', id, 'intent')
+  expireWhenDue(world, intent)
   return intent
+}
+
+function captureMethodOf(params: CallParams): { capture_method?: 'manual' } {
+  const isManual = params.text('payment_method_options[card][capture_method]') === 'manual'
+  return isManual ? { capture_method: 'manual' } : {}
 }
 
 function tryToPay(world: World, intent: EmulatedIntent, params: CallParams): void {

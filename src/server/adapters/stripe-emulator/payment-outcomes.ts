@@ -34,6 +34,8 @@ const OUTCOMES: Readonly<Record<TestCardOutcome, Outcome>> = {
   declines: declineWith(DECLINED),
   'insufficient-funds': declineWith(INSUFFICIENT_FUNDS),
   processes: process,
+  'charged-at-once': charge,
+  'capture-declines': succeed,
   'asks-then-succeeds': ask,
   'asks-then-declines': ask,
 }
@@ -65,28 +67,106 @@ export function settle(world: World, intent: EmulatedIntent, succeeds: boolean):
   else fail(world, intent, DECLINED)
 }
 
+/**
+ * Takes the money that a bank holds.
+ *
+ * @returns why the bank does not give it
+ */
+export function capture(world: World, intent: EmulatedIntent): PaymentError | undefined {
+  const { payment_method } = intent
+  const outcome = payment_method === null ? undefined : cardOnFile(world, payment_method).outcome
+  if (outcome === 'capture-declines') return DECLINED
+  const held = world.charges.get(intent.latest_charge ?? '')
+  if (held !== undefined) {
+    takeMoney(world, intent, held)
+    world.emit('charge.captured', held)
+  }
+  return undefined
+}
+
+/** Ends a payment that is not paid. As at Stripe, the charge of a held one then counts as refunded. */
+export function cancel(
+  world: World,
+  intent: EmulatedIntent,
+  reason: EmulatedIntent['cancellation_reason'],
+): void {
+  const held = world.charges.get(intent.latest_charge ?? '')
+  intent.status = 'canceled'
+  intent.canceled_at = secondsOf(world)
+  intent.cancellation_reason = reason
+  intent.amount_capturable = 0
+  intent.next_action = null
+  if (held !== undefined) {
+    held.refunded = true
+    held.amount_refunded = held.amount
+    world.emit('charge.refunded', held)
+  }
+  world.emit('payment_intent.canceled', intent)
+}
+
+/** A bank holds money for a week at most. https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+const HELD_SECONDS = 7 * 24 * 60 * 60
+
+export function expireWhenDue(world: World, intent: EmulatedIntent): void {
+  const isDue = secondsOf(world) >= intent.created + HELD_SECONDS
+  if (isDue && intent.status === 'requires_capture') expire(world, intent)
+}
+
+/** Ends what a bank holds, as when its time is over. Nothing happens to a payment that is not held. */
+export function expire(world: World, intent: EmulatedIntent): void {
+  if (intent.status === 'requires_capture') cancel(world, intent, 'automatic')
+}
+
+/** By a card that can wait for its capture the money is held, if the payment asks for that. */
 function succeed(world: World, intent: EmulatedIntent): void {
+  if (intent.payment_method_options.card.capture_method !== 'manual') {
+    charge(world, intent)
+    return
+  }
+  const held = newCharge(world, intent)
+  intent.amount_capturable = intent.amount
+  intent.status = 'requires_capture'
+  world.emit('payment_intent.amount_capturable_updated', intent)
+  world.emit('charge.succeeded', held)
+}
+
+function charge(world: World, intent: EmulatedIntent): void {
+  const made = newCharge(world, intent)
+  takeMoney(world, intent, made)
+  world.emit('charge.succeeded', made)
+}
+
+function newCharge(world: World, intent: EmulatedIntent): EmulatedCharge {
   const id = world.newId('ch')
-  const charge: EmulatedCharge = {
+  const made: EmulatedCharge = {
     id,
     object: 'charge',
     amount: intent.amount,
+    amount_captured: 0,
     amount_refunded: 0,
+    captured: false,
     created: secondsOf(world),
     currency: intent.currency,
     disputed: false,
     livemode: false,
     payment_intent: intent.id,
-    receipt_url: world.namesReceipts ? `https://pay.stripe.com/receipts/payment/${id}` : null,
+    receipt_url: null,
     refunded: false,
     status: 'succeeded',
   }
-  world.charges.set(id, charge)
+  world.charges.set(id, made)
   intent.latest_charge = id
+  return made
+}
+
+function takeMoney(world: World, intent: EmulatedIntent, made: EmulatedCharge): void {
+  made.captured = true
+  made.amount_captured = made.amount
+  if (world.namesReceipts) made.receipt_url = `https://pay.stripe.com/receipts/payment/${made.id}`
+  intent.amount_capturable = 0
   intent.amount_received = intent.amount
   intent.status = 'succeeded'
   world.emit('payment_intent.succeeded', intent)
-  world.emit('charge.succeeded', charge)
 }
 
 function fail(world: World, intent: EmulatedIntent, error: PaymentError): void {

@@ -28,6 +28,8 @@ function told(event: Stripe.Event): Told {
   switch (event.type) {
     case 'payment_intent.succeeded':
       return aboutPayment('payment-succeeded', event.data.object)
+    case 'payment_intent.amount_capturable_updated':
+      return aboutPayment('payment-authorised', event.data.object)
     case 'payment_intent.payment_failed':
       return aboutPayment('payment-failed', event.data.object)
     case 'payment_intent.canceled':
@@ -35,8 +37,10 @@ function told(event: Stripe.Event): Told {
     case 'payment_intent.processing':
       return aboutPayment('payment-processing', event.data.object)
     case 'charge.refunded': {
-      const { payment_intent, refunded } = event.data.object
-      return { type: 'refunded', isFullRefund: refunded, ...paymentIntentOf(payment_intent) }
+      // Also sent when an authorisation is released, of which nothing was captured.
+      const { payment_intent, refunded, captured } = event.data.object
+      const isFullRefund = refunded && captured
+      return { type: 'refunded', isFullRefund, ...paymentIntentOf(payment_intent) }
     }
     case 'charge.dispute.created':
       return { type: 'disputed', ...paymentIntentOf(event.data.object.payment_intent) }

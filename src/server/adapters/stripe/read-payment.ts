@@ -7,9 +7,9 @@ const STATUSES: Readonly<Record<Stripe.PaymentIntent.Status, ProviderPayment['st
   canceled: 'canceled',
   requires_action: 'requires-action',
   requires_payment_method: 'requires-payment-method',
-  // We confirm and capture at once: these two come from elsewhere, and are not paid.
+  requires_capture: 'authorised',
+  // We confirm at once: this one comes from elsewhere, and is not paid.
   requires_confirmation: 'requires-payment-method',
-  requires_capture: 'processing',
 }
 
 /** Stripe's own words for this are for developers, and pages have some of their own. */
@@ -31,8 +31,10 @@ export function readPayment(intent: Stripe.PaymentIntent, isLost = false): Provi
     status: STATUSES[intent.status],
     amountCents: intent.amount,
     amountReceivedCents: intent.amount_received,
+    amountCapturableCents: intent.amount_capturable,
     currency: intent.currency,
-    isGivenBack: isLost || charge?.refunded === true,
+    // The charge of a released authorisation says 'refunded' too, and nothing had been taken.
+    isGivenBack: isLost || (charge?.refunded === true && intent.status === 'succeeded'),
     createdAt: intent.created * 1_000,
     ...(paymentId !== undefined && { paymentId }),
     ...(clientSecret !== null && { clientSecret }),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type {
+  CancellationReason,
   NewPayment,
   PaymentProvider,
   PromotionCode,
@@ -82,14 +83,32 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     }
   }
 
-  async function cancelPayment(id: string): Promise<ProviderPayment> {
+  async function capturePayment(id: string, key: string): Promise<ProviderPayment> {
+    const requestOptions = { idempotencyKey: key, timeout: limits.writeMs }
+    return await unlessItIs('succeeded', () =>
+      write(() => stripe.paymentIntents.capture(id, { expand: [CHARGE] }, requestOptions)),
+    )
+  }
+
+  async function cancelPayment(id: string, reason?: CancellationReason): Promise<ProviderPayment> {
+    // Without a key: doing it twice does no harm, and a refusal must not be given again later.
+    const requestOptions = { timeout: limits.writeMs }
+    const params = reason === undefined ? {} : { cancellation_reason: reason }
+    return await unlessItIs('canceled', () =>
+      write(() => stripe.paymentIntents.cancel(id, params, requestOptions)),
+    )
+  }
+
+  /** Changes a payment; one that is refused the change because it has had it before is given as it is. */
+  async function unlessItIs(
+    status: ProviderPayment['status'],
+    change: () => Promise<Stripe.PaymentIntent>,
+  ): Promise<ProviderPayment> {
     try {
-      // Without a key: doing it twice does no harm, and a refusal must not be given again later.
-      const requestOptions = { timeout: limits.writeMs }
-      return readPayment(await write(() => stripe.paymentIntents.cancel(id, {}, requestOptions)))
+      return readPayment(await change())
     } catch (error) {
       const payment = error instanceof ProviderError ? error.payment : undefined
-      if (payment?.status === 'canceled') return payment
+      if (payment?.status === status) return payment
       throw error
     }
   }
@@ -126,6 +145,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     findPromotionCode,
     createPayment,
     findPayment,
+    capturePayment,
     cancelPayment,
     listPayments,
     readEvent: async (rawBody, signature) =>
@@ -148,7 +168,8 @@ function createClient({ secretKey, transport = networkTransport() }: StripeOptio
 /**
  * What is sent to create and confirm a payment. Cards only: no other method can be chosen in our form,
  * and none that leads away from the page. A card's bank is answered in the page (`use_stripe_sdk`),
- * or, where it must be, by way of the return address.
+ * or, where it must be, by way of the return address. Cards are asked to wait for their capture one by
+ * one, not the payment as a whole: whatever cannot wait is charged at once, and not refused.
  */
 function intentOf(payment: NewPayment): Stripe.PaymentIntentCreateParams {
   return {
@@ -156,6 +177,7 @@ function intentOf(payment: NewPayment): Stripe.PaymentIntentCreateParams {
     currency: CURRENCY,
     payment_method: payment.paymentMethodId,
     payment_method_types: ['card'],
+    payment_method_options: { card: { capture_method: 'manual' } },
     confirm: true,
     use_stripe_sdk: true,
     return_url: payment.returnUrl,

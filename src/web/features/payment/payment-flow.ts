@@ -6,6 +6,7 @@ import {
   PAID_IN_ANOTHER_BROWSER,
   PAYMENT_FAILURE_TEXTS,
   PAYMENT_WAS_REFUNDED,
+  PAYMENT_WAS_VOIDED,
 } from '../../content/payment-texts.ts'
 import { isExtendable } from '../../lib/premium-mirror.ts'
 
@@ -15,6 +16,7 @@ export type PaymentKind = PaymentRequest['kind']
 export type Purchase = Readonly<{
   kind: PaymentKind
   amountCents: number | undefined
+  charge: PaymentResult['charge']
   receiptUrl: string | undefined
   returnCode: string | undefined
 }>
@@ -124,6 +126,7 @@ function afterAnswer(
         purchase: {
           kind: result.kind ?? kind,
           amountCents: result.amountCents,
+          charge: result.charge,
           receiptUrl: result.receiptUrl,
           returnCode: result.returnCode,
         },
@@ -136,6 +139,8 @@ function afterAnswer(
       return { step: 'form', problem: NO_COOKIES_KEPT }
     case 'refunded':
       return { step: 'form', problem: PAYMENT_WAS_REFUNDED }
+    case 'voided':
+      return { step: 'form', problem: PAYMENT_WAS_VOIDED }
     case 'requires-action':
       if (paymentId !== undefined && clientSecret !== undefined) {
         return { step: 'bank', paymentId, clientSecret, isFirst: state.step === 'paying' }

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Billing, billingSchema } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
+import { NOT_REFUNDABLE } from '../../content/payment-texts.ts'
 import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
@@ -105,8 +106,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       />
       {payments.mode === 'stripe' ? (
         <p className="text-small text-soft">
-          Payments are handled by Stripe. Your card details never reach our server. Payments are
-          non-refundable: see the <OutsideLink href="/terms">Terms of Service</OutsideLink>.
+          Payments are handled by Stripe. Your card details never reach our server.
         </p>
       ) : null}
       <div className="sheet-foot">
@@ -117,6 +117,11 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         >
           {problem}
         </p>
+        {amountCents === 0 ? null : (
+          <p className="mb-3 text-small text-soft">
+            {NOT_REFUNDABLE} <OutsideLink href="/terms">Terms of Service</OutsideLink>
+          </p>
+        )}
         <Button
           type="submit"
           size="large"

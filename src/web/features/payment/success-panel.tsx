@@ -1,3 +1,4 @@
+import { chargeText } from '../../content/payment-texts.ts'
 import { RETURN_CODE_REASON } from '../../content/session-texts.ts'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -6,7 +7,7 @@ import type { Purchase } from './payment-flow.ts'
 
 /** What is shown for a moment before /chatbot, which shows the return code again. */
 export function SuccessPanel({ purchase }: Readonly<{ purchase: Purchase }>) {
-  const { kind, amountCents, receiptUrl, returnCode } = purchase
+  const { kind, amountCents, charge, receiptUrl, returnCode } = purchase
   return (
     <div className="mt-5 space-y-5">
       <Notice
@@ -14,7 +15,7 @@ export function SuccessPanel({ purchase }: Readonly<{ purchase: Purchase }>) {
         role="status"
         title={kind === 'extension' ? 'Your session is extended.' : 'Your session is active.'}
       >
-        {amountCents === undefined ? null : `$${(amountCents / 100).toFixed(2)} paid. `}
+        {amountCents === undefined ? null : `${chargeText(amountCents, charge)} `}
         Taking you to the chatbot.
       </Notice>
       {returnCode === undefined ? null : (

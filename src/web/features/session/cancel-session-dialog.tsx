@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { sessionErrorText } from '../../content/session-texts.ts'
+import { CANCEL_CHARGE_TEXTS, sessionErrorText } from '../../content/session-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
-import { takeVisit } from '../../lib/visit-query.ts'
+import { takeVisit, visitQuery } from '../../lib/visit-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { INPUT_CLASS } from '../../ui/input-class.ts'
@@ -18,6 +18,8 @@ export function isConfirmation(typed: string): boolean {
 /** Asks for the word 'confirm', then ends the session; the session's keeper does the rest. */
 export function CancelSessionDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const client = useQueryClient()
+  const { data: visit } = useQuery(visitQuery)
+  const charge = visit?.premium?.charge
   const [typed, setTyped] = useState('')
   const [isCancelling, setCancelling] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -42,8 +44,8 @@ export function CancelSessionDialog({ onClose }: Readonly<{ onClose: () => void 
   return (
     <Modal title="Cancel your session?" canClose={!isCancelling} onClose={onClose}>
       <p className="mt-4">
-        Your session ends at once, in every browser. What is left of its time and calls is lost, its
-        documents and answers are cleared, and the payment is not refunded.
+        Your session ends at once, in every browser. What is left of its time and calls is lost, and
+        its documents and answers are cleared. {CANCEL_CHARGE_TEXTS[charge ?? 'none']}
       </p>
       <form onSubmit={submit} noValidate className="mt-5 space-y-5">
         <Field label="Type “confirm” to cancel the session" error={problem}>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CALL_WARNING_THRESHOLD, PREMIUM_CALLS } from '../../../core/limits.ts'
-import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
+import { CALLS_USED_TEXT, NOT_CHARGED_YET } from '../../content/session-texts.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
+import { visitQuery } from '../../lib/visit-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +17,7 @@ import { SessionCountdown } from './session-countdown.tsx'
 export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
+  const { data: visit } = useQuery(visitQuery)
   const [isCancelling, setCancelling] = useState(false)
   const returnCode = useReturnCodeCard()
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
@@ -62,6 +65,9 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
           )}
         </div>
       </div>
+      {visit?.premium?.charge === 'authorised' ? (
+        <p className="mt-2 text-small text-soft">{NOT_CHARGED_YET}</p>
+      ) : null}
       {returnCode.isOpen ? <ReturnCodeCard card={returnCode} /> : null}
       {calls === 0 ? (
         <Notice

@@ -14,9 +14,22 @@ export function sessionEnd(
   { premium, serverTime }: Visit,
   rememberedExpiry: number | undefined,
 ): SessionEnd {
-  if (premium !== undefined && premium.state !== 'live') return premium.state
+  if (premium !== undefined && premium.state !== 'live') {
+    return isUncharged(premium) ? UNCHARGED[premium.state] : premium.state
+  }
   const isOver = rememberedExpiry === undefined || rememberedExpiry <= serverTime
   return isOver ? 'expired' : 'lost'
+}
+
+const UNCHARGED = {
+  expired: 'expired-uncharged',
+  cancelled: 'cancelled-uncharged',
+  refunded: 'unpaid',
+} as const satisfies Record<string, SessionEnd>
+
+/** Whether nothing was or will be charged: what is held at the end of its time is soon released. */
+function isUncharged({ state, charge }: NonNullable<Visit['premium']>): boolean {
+  return charge === 'voided' || (charge === 'authorised' && state === 'expired')
 }
 
 /** The end of the session as this browser remembers it. */

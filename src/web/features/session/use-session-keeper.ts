@@ -90,7 +90,8 @@ function useEndSession(): (end: SessionEnd, visit: Visit | undefined) => AbortCo
         clearSessionData()
         if (visit !== undefined) mirrorPremium(visit)
         navigate('/')
-        showToast({ ...SESSION_END_TOASTS[end], kind: end === 'cancelled' ? 'success' : 'plain' })
+        const isWish = end === 'cancelled' || end === 'cancelled-uncharged'
+        showToast({ ...SESSION_END_TOASTS[end], kind: isWish ? 'success' : 'plain' })
       },
       () => undefined,
     )

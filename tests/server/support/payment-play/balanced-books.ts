@@ -21,6 +21,7 @@ export async function expectBalancedBooks(play: PaymentPlay): Promise<void> {
   const books = await booksOf(play)
   expectEqualLedgers(play, books)
   expectSessionsForPayments(play, books)
+  await expectChargedForAnswers(play, books)
   await expectCountedCalls(play, books)
   await expectCountedCoupons(play, books)
 }
@@ -52,10 +53,11 @@ async function booksOf(play: PaymentPlay): Promise<Books> {
   }
 }
 
-/** Stripe's charges equal our paid payments, one by one and to the cent. */
+/** Stripe's charges equal our paid payments, one by one and to the cent. No hold is left. */
 function expectEqualLedgers({ givenBack }: PaymentPlay, { intents, payments }: Books): void {
-  for (const { state } of payments) expect(['succeeded', 'refunded', 'failed']).toContain(state)
-  const paid = payments.filter(({ state }) => state !== 'failed')
+  for (const { state } of payments) expect(SETTLED).toContain(state)
+  expect(intents.filter(({ amountHeld }) => amountHeld > 0)).toEqual([])
+  const paid = payments.filter(({ state }) => state === 'succeeded' || state === 'refunded')
   const ours = paid.flatMap(({ intent_id, amount_cents }) =>
     amount_cents > 0 ? [[intent_id, amount_cents]] : [],
   )
@@ -68,6 +70,30 @@ function expectEqualLedgers({ givenBack }: PaymentPlay, { intents, payments }: B
   expect(refunded.map(({ intent_id }) => intent_id).sort()).toEqual([...givenBack].sort())
 }
 
+const SETTLED: readonly PaymentRow['state'][] = ['succeeded', 'refunded', 'failed', 'voided']
+
+/** Who was answered is charged, and nobody else, but by a card that cannot wait. */
+async function expectChargedForAnswers(
+  { stage, cards, endedHolds }: PaymentPlay,
+  { payments }: Books,
+): Promise<void> {
+  const calls = await stage.db.selectFrom('premium_calls').selectAll().execute()
+  for (const { id, intent_id, state, session_id, generation, amount_cents } of payments) {
+    if (state === 'failed' || state === 'refunded' || amount_cents === 0) continue
+    const isAnswered = calls.some(
+      (call) =>
+        call.session_id === session_id &&
+        call.generation === generation &&
+        call.state === 'settled',
+    )
+    const card = cards.get(id)
+    const isLost = card === 'capture-declines' || endedHolds.has(intent_id ?? '')
+    if (card === 'charged-at-once') expect(state).toBe('succeeded')
+    else if (!isAnswered || isLost) expect(state).toBe('voided')
+    else expect(state).toBe('succeeded')
+  }
+}
+
 function expectSessionsForPayments({ stage }: PaymentPlay, { payments, sessions }: Books): void {
   // No charge without a session.
   for (const { state, session_id, created_at } of payments) {
@@ -77,7 +103,7 @@ function expectSessionsForPayments({ stage }: PaymentPlay, { payments, sessions 
     if (isSurelyKept) expect(sessions.map(({ id }) => id)).toContain(session_id)
   }
   // No session without a charge or a counted coupon; each payment activates exactly once.
-  for (const { id, payment_id, state, generation } of sessions) {
+  for (const { id, payment_id, state, charge, generation } of sessions) {
     const paidFor = payments.filter(
       (payment) => payment.session_id === id && payment.state !== 'failed',
     )
@@ -85,6 +111,10 @@ function expectSessionsForPayments({ stage }: PaymentPlay, { payments, sessions 
     const payment = paidFor.find((one) => one.id === payment_id)
     expect(payment, 'the payment that a session was bought with').toBeDefined()
     if (payment?.state === 'refunded') expect(state).not.toBe('active')
+    if (payment?.state === 'voided') expect(charge).toBe('voided')
+    if (payment?.state === 'succeeded') {
+      expect(charge).toBe(payment.amount_cents === 0 ? 'none' : 'taken')
+    }
     if (payment?.amount_cents === 0) expect(payment.coupon_state).toBe('redeemed')
   }
 }

@@ -71,6 +71,7 @@ export class MortalWorld extends PaymentWorld {
         const life = this.#life
         life.endAt(dies)
         await act().catch((error) => life.requireOver(error))
+        await this.server.deps.background.whenIdle()
         life.endAt(undefined)
       },
       kill: async () => this.#life.end(),
@@ -91,6 +92,7 @@ export class MortalWorld extends PaymentWorld {
       deliver: (ids) => emulator.outbox.deliver(ids),
       authenticate: (id, passes) => this.authenticate(id, passes),
       settle: (id, succeeds) => this.settle(id, succeeds),
+      endHold: (id, how) => (how === 'expire' ? this.expire(id) : this.release(id)),
       refund: async (id) => {
         const { ok } = await this.refund(id)
         if (!ok) throw new Error('the refund was refused')
@@ -134,6 +136,7 @@ function providerSeenBy(life: Life, provider: PaymentProvider): PaymentProvider 
     findPromotionCode: seen(provider.findPromotionCode),
     createPayment: seen(provider.createPayment),
     findPayment: seen(provider.findPayment),
+    capturePayment: seen(provider.capturePayment),
     cancelPayment: seen(provider.cancelPayment),
     async *listPayments(since) {
       for await (const payment of provider.listPayments(since)) {

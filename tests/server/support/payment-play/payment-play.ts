@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import type { PaymentRequest } from '../../../../src/api/payments.ts'
-import { isUnderWay } from '../../../../src/server/store/payments.ts'
+import { isOnHold, isUnderWay } from '../../../../src/server/store/payments.ts'
 import { CARDS, HOUR, MINUTE, paymentRequest } from '../payment-world.ts'
 import { questionRequest } from '../question-request.ts'
 import type { TestBrowser } from '../test-server.ts'
@@ -11,6 +11,15 @@ import { type Event, type Step, VISITORS } from './steps.ts'
 /** Two of these use a session up. */
 const OFTEN = 55
 
+const CARD_NAMES = [
+  'succeeds',
+  'declines',
+  'asks',
+  'processes',
+  'charged-at-once',
+  'capture-declines',
+] as const satisfies readonly (keyof typeof CARDS)[]
+
 type Player = { browser: TestBrowser; lastRequest: PaymentRequest | undefined }
 
 /** Some visitors of a server that may crash at any moment. */
@@ -18,8 +27,12 @@ export class PaymentPlay {
   readonly stage: PlayStage
   /** Who tried to pay, by the id of the attempt. */
   readonly payers = new Map<string, TestBrowser>()
+  /** The card of each attempt, by the attempt's id. */
+  readonly cards = new Map<string, keyof typeof CARDS>()
   /** Refunds by the operator or a bank, by Stripe's id. */
   readonly givenBack = new Set<string>()
+  /** Holds that ended without our action, by Stripe's id. */
+  readonly endedHolds = new Set<string>()
   /** A coupon that a visitor may type, and the price shown for it. */
   readonly #coupons = [
     { couponCode: undefined, amountCents: 2_000 },
@@ -55,6 +68,13 @@ export class PaymentPlay {
         return await this.#atStripe(step.which, (id) => stage.authenticate(id, step.passes))
       case 'settle':
         return await this.#atStripe(step.which, (id) => stage.settle(id, step.succeeds))
+      case 'end-hold':
+        return await this.#atStripe(step.which, async (id) => {
+          const held = (await this.intents()).find((intent) => intent.id === id)?.amountHeld
+          if (held === 0) return
+          await stage.endHold(id, step.how)
+          this.endedHolds.add(id)
+        })
       case 'refund':
         return await this.#atStripe(step.which, async (id) => {
           await stage.refund(id)
@@ -124,7 +144,7 @@ export class PaymentPlay {
 
   async #arePaymentsAtRest(): Promise<boolean> {
     const payments = await this.stage.db.selectFrom('payments').select('state').execute()
-    return !payments.some(isUnderWay)
+    return !payments.some((payment) => isUnderWay(payment) || isOnHold(payment))
   }
 
   async #ask(step: Step): Promise<unknown> {
@@ -154,16 +174,18 @@ export class PaymentPlay {
           giveUp: step.giveUp,
         })
       }
-      case 'cancel':
-        return await this.#post(step.who, API_PATHS.cancelSession, {
-          timeZone: 'UTC',
-          confirmation: 'confirm',
-        })
+      case 'cancel': {
+        await stage.setFault(step.fault)
+        const wish = { timeZone: 'UTC', confirmation: 'confirm' }
+        return await this.#post(step.who, API_PATHS.cancelSession, wish)
+      }
       case 'visit':
         return await this.#post(step.who, API_PATHS.visit, { timeZone: 'UTC' })
       case 'ask':
+        await stage.setFault(step.fault)
         return await this.#question(step.who)
       case 'ask-often':
+        await stage.setFault(step.fault)
         return await Promise.allSettled(
           Array.from({ length: OFTEN }, () => this.#question(step.who)),
         )
@@ -203,6 +225,8 @@ export class PaymentPlay {
   async #pay(who: number, request: PaymentRequest): Promise<string> {
     const player = this.#player(who)
     player.lastRequest = request
+    const card = CARD_NAMES.find((name) => CARDS[name] === request.paymentMethodId)
+    if (card !== undefined) this.cards.set(request.attemptId, card)
     this.payers.set(request.attemptId, player.browser)
     return await this.#post(who, API_PATHS.payments, request)
   }

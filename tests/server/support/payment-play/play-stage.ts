@@ -29,13 +29,15 @@ export type PlayStage = Readonly<{
    */
   tend: (isDone?: () => Promise<boolean>) => Promise<void>
   addCode: (code: NewPromotionCode) => Promise<unknown>
-  /** Sets the fault of the next payment made at Stripe, and of no other. */
+  /** Sets the fault of the next payment that Stripe creates, captures or cancels, and of no other. */
   setFault: (kind: Fault | undefined) => Promise<unknown>
   ledger: () => Promise<EmulatorLedger>
   deliver: (eventIds: readonly string[]) => Promise<unknown>
   /** @throws if Stripe refuses it, which all of these actions may do */
   authenticate: (intentId: string, passes: boolean) => Promise<unknown>
   settle: (intentId: string, succeeds: boolean) => Promise<unknown>
+  /** The hold of a bank ends by itself, or in Stripe's dashboard. */
+  endHold: (intentId: string, how: 'expire' | 'release') => Promise<unknown>
   refund: (intentId: string) => Promise<unknown>
   dispute: (intentId: string, status: 'won' | 'lost') => Promise<unknown>
 }>

@@ -57,6 +57,7 @@ export function processStage(stage: PaymentStage): PlayStage {
       stripe.command('/authentications', { paymentIntent, passes }),
     settle: (paymentIntent, succeeds) =>
       stripe.command('/settlements', { paymentIntent, succeeds }),
+    endHold: (id, how) => (how === 'expire' ? stage.expire(id) : stage.release(id)),
     refund: async (id) => {
       const { ok } = await stripe.call('/v1/refunds', { payment_intent: id })
       if (!ok) throw new Error('the refund was refused')

@@ -20,7 +20,8 @@ export type Step = (
       fault?: Fault | undefined
     }>
   | Readonly<{ does: 'status'; who: number; which: number; giveUp: boolean }>
-  | Readonly<{ does: 'pay-again' | 'cancel' | 'visit' | 'ask' | 'ask-often'; who: number }>
+  | Readonly<{ does: 'ask' | 'ask-often' | 'cancel'; who: number; fault?: Fault | undefined }>
+  | Readonly<{ does: 'pay-again' | 'visit'; who: number }>
   | Readonly<{ does: 'show-code' | 'restore'; who: number }>
   | Readonly<{ does: 'deliver'; which: readonly number[] }>
   | Readonly<{ does: 'tend' }>
@@ -31,6 +32,7 @@ export type Step = (
 export type Event =
   | Readonly<{ does: 'answer-for-bank'; which: number; passes: boolean }>
   | Readonly<{ does: 'settle'; which: number; succeeds: boolean }>
+  | Readonly<{ does: 'end-hold'; which: number; how: 'expire' | 'release' }>
   | Readonly<{ does: 'refund'; which: number }>
   | Readonly<{ does: 'dispute'; which: number; status: 'won' | 'lost' }>
   | Readonly<{ does: 'pass'; ms: number }>
@@ -43,6 +45,8 @@ export const VISITORS = 2
 const who = fc.nat(VISITORS - 1)
 const which = fc.nat(20)
 const coupon = fc.constantFrom(0, 0, 0, 1, 2, 3)
+
+const fault = fc.option(fc.constantFrom(...FAULTS), { nil: undefined, freq: 2 })
 
 /** A payment makes about this many outside steps; most requests make fewer. */
 const STEPS_MAX = 45
@@ -68,11 +72,20 @@ export function playOf(
         arbitrary: fc.record({
           does: does('pay'),
           who,
-          card: does('succeeds', 'succeeds', 'succeeds', 'declines', 'asks', 'processes'),
+          card: does(
+            'succeeds',
+            'succeeds',
+            'succeeds',
+            'declines',
+            'asks',
+            'processes',
+            'charged-at-once',
+            'capture-declines',
+          ),
           coupon,
           kind: does('new', 'extension', 'extension'),
           together: does('alone', 'alone', 'alone', 'twice', 'all'),
-          fault: fc.option(fc.constantFrom(...FAULTS), { nil: undefined, freq: 2 }),
+          fault,
           dies,
         }),
       },
@@ -82,7 +95,7 @@ export function playOf(
       },
       { weight: 2, arbitrary: fc.record({ does: does('settle'), which, succeeds: fc.boolean() }) },
       { weight: 2, arbitrary: fc.record({ does: does('pay-again'), who, dies }) },
-      { weight: 3, arbitrary: fc.record({ does: does('ask', 'ask-often'), who, dies }) },
+      { weight: 3, arbitrary: fc.record({ does: does('ask', 'ask-often'), who, fault, dies }) },
       { weight: 2, arbitrary: fc.record({ does: does('show-code', 'restore'), who, dies }) },
       {
         weight: 3,
@@ -94,8 +107,10 @@ export function playOf(
       },
       fc.record({ does: does('check'), who, coupon }),
       fc.record({ does: does('status'), who, which, giveUp: fc.boolean(), dies }),
-      fc.record({ does: does('cancel', 'visit'), who, dies }),
+      fc.record({ does: does('cancel'), who, fault, dies }),
+      fc.record({ does: does('visit'), who, dies }),
       fc.record({ does: does('tend'), dies }),
+      fc.record({ does: does('end-hold'), which, how: does('expire', 'release') }),
       fc.record({ does: does('refund'), which }),
       fc.record({ does: does('dispute'), which, status: does('won', 'lost') }),
       fc.record({ does: does('kill', 'restart') }),

@@ -190,6 +190,21 @@ export class PaymentStage {
     await this.stripe.command('/authentications', { paymentIntent, passes })
   }
 
+  /** Takes what a bank holds by hand, as one does in Stripe's dashboard. */
+  async capture(paymentIntent: string | undefined): Promise<void> {
+    await this.stripe.call(`/v1/payment_intents/${paymentIntent}/capture`, {})
+  }
+
+  /** Releases what a bank holds by hand, as one does in Stripe's dashboard. */
+  async release(paymentIntent: string | undefined): Promise<void> {
+    await this.stripe.call(`/v1/payment_intents/${paymentIntent}/cancel`, {})
+  }
+
+  /** Ends the time for which a bank holds the money. */
+  async expire(paymentIntent: string | undefined): Promise<void> {
+    await this.stripe.command('/expirations', { paymentIntent })
+  }
+
   /** Settles the processing of a card. */
   async settle(paymentIntent: string | undefined, succeeds: boolean): Promise<void> {
     await this.stripe.command('/settlements', { paymentIntent, succeeds })

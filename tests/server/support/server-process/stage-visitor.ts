@@ -9,6 +9,8 @@ import type { PaymentStage } from './payment-stage.ts'
 /** Stripe's records and ours about the payments of one visitor. */
 type Books = Readonly<{
   chargedCents: number
+  /** Cents that banks hold for this visitor. */
+  heldCents: number
   /** Number of payments that Stripe created, paid or not. */
   intents: number
   payments: readonly PaymentRow[]
@@ -73,6 +75,7 @@ export class StageVisitor extends TestBrowser {
         ? []
         : await db.selectFrom('premium_sessions').selectAll().where('id', 'in', ids).execute()
     const chargedCents = made.reduce((sum, { charges, amount }) => sum + charges * amount, 0)
-    return { chargedCents, intents: made.length, payments, sessions }
+    const heldCents = made.reduce((sum, { amountHeld }) => sum + amountHeld, 0)
+    return { chargedCents, heldCents, intents: made.length, payments, sessions }
   }
 }
