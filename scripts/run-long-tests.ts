@@ -27,6 +27,7 @@ const LONG_JOURNEYS = [
   'naughty-strings',
   'chat.spec',
   'every-page',
+  'first-touch',
   'focus',
   'free-limits',
   'kept-analysis',

@@ -126,7 +126,7 @@ describe('three servers behind a proxy, on one PostgreSQL,', LIMITS, () => {
     await fleet.settle()
     const { calls, payments } = await fleet.stripe.ledger()
     const [intent] = payments.filter(({ metadata }) => metadata.paymentId === request.attemptId)
-    expect(intent).toMatchObject({ charges: 1, amountReceived: 2_000 })
+    expect(intent).toMatchObject({ charges: 0, amountHeld: 2_000 })
     const lookups = calls
       .slice(askedBefore)
       .filter(({ path }) => path.includes('/v1/payment_intents/'))
