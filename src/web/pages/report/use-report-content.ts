@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { useCards } from '../../features/cards/use-cards.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
@@ -49,7 +50,7 @@ async function reportDocument(
     ...(name !== title && { name }),
     ...(url !== undefined && { url }),
     answers: analysis?.answers.map((answer) => checkAnswer(answer, text)) ?? [],
-    steps: await stepsOfDocument(text, signal).catch(() => undefined),
+    steps: await stepsIn(text, signal),
     proof: {
       ...(fingerprint !== undefined && { fingerprint }),
       words: countWords(text),
@@ -57,6 +58,15 @@ async function reportDocument(
       ...(analysis?.analyst && { analyst: analysis.analyst }),
     },
     text,
+  }
+}
+
+/** The steps of a document; undefined where they were not found in time, or nobody waits any more. */
+async function stepsIn(text: string, signal: AbortSignal): Promise<readonly Step[] | undefined> {
+  try {
+    return await stepsOfDocument(text, signal)
+  } catch {
+    return undefined
   }
 }
 
