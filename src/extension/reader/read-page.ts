@@ -1,0 +1,121 @@
+import type { DocumentLink } from '../../core/documents/document-link.ts'
+import { judgeDocument } from '../../core/finder/judge-document.ts'
+import { withTellingLinks } from '../../core/finder/score-link.ts'
+import type { PageLink, ScoredLink } from '../../core/finder/searched-page.ts'
+import { PAGE_MIN_CHARACTERS } from '../../core/limits.ts'
+import { type DocumentLanguage, languageOf } from '../../core/text/document-language.ts'
+import { readSearchedPage } from '../../server/adapters/page-links/read-searched-page.ts'
+import type { Agreement } from '../page/take-snapshot.ts'
+
+/** A page to read: a snapshot of what it shows, or its source as it was fetched. */
+export type PageTask = Readonly<{
+  url: string
+  html: string
+  agreements: readonly Agreement[]
+  /** The link that led here names a document. */
+  isNamedDocument: boolean
+}>
+
+/** A document that a page or its form names. */
+export type NamedDocument = Readonly<{
+  url: string
+  kind: 'privacy' | 'terms' | 'cookies' | 'other'
+  label: string
+  /** The sentence by which the page's visitors agree to it. */
+  sentence?: string
+}>
+
+/** The text of a page. */
+export type PageText = Readonly<{
+  title: string
+  text: string
+  links: readonly DocumentLink[]
+  language: DocumentLanguage
+  englishUrl?: string
+}>
+
+export type PageReading = Readonly<{
+  /**
+   * - `document`: the page is a policy, terms or another such document.
+   * - `other`: it is something else.
+   * - `unfilled`: only its scripts fill it, which a fetched page does not run.
+   */
+  kind: 'document' | 'other' | 'unfilled'
+  /** Undefined for a page with hardly any text. */
+  page: PageText | undefined
+  /** Documents to which the page leads, the best first. */
+  documents: readonly NamedDocument[]
+}>
+
+/** More links are the list of a legal department, which is a page to read itself. */
+const DOCUMENTS_MAX = 8
+const LABEL_MAX_CHARACTERS = 120
+
+/** Reads a page as the site reads the pages that it fetches: its text, what it is, where it leads. Pure. */
+export function readPage({ url, html, agreements, isNamedDocument }: PageTask): PageReading {
+  const page = withTellingLinks(readSearchedPage(html, url))
+  const expected = isNamedDocument
+    ? ({ kind: 'privacy', isSure: true, isForBoth: true } as const)
+    : undefined
+  const isDocument = judgeDocument(page, expected).kind === 'document'
+  const { title, text, textLinks = [], englishUrl } = page
+  const shown: PageText | undefined =
+    text.trim().length < PAGE_MIN_CHARACTERS
+      ? undefined
+      : {
+          title: title.trim() === '' ? new URL(url).hostname : title,
+          text,
+          links: textLinks,
+          language: languageOf(text),
+          ...(englishUrl !== undefined && { englishUrl }),
+        }
+  return {
+    kind: isDocument ? 'document' : page.shell === undefined ? 'other' : 'unfilled',
+    page: shown,
+    documents: namedDocuments(page.links, url, agreements),
+  }
+}
+
+function namedDocuments(
+  links: readonly PageLink[],
+  pageUrl: string,
+  agreements: readonly Agreement[],
+): readonly NamedDocument[] {
+  const sentences = new Map(agreements.map(({ url, sentence }) => [url, sentence]))
+  const named = links
+    .filter(({ url }) => url !== pageUrl)
+    .flatMap((link) => {
+      const best = bestOf(link)
+      const sentence = sentences.get(link.url)
+      // What its visitors agree to is a document, whatever it is called.
+      const kind = best?.kind ?? (sentence === undefined ? undefined : 'other')
+      if (kind === undefined) return []
+      const rank = (sentence === undefined ? 0 : 2) + (best?.score ?? 0)
+      const label = (link.label || link.hint || link.url).slice(0, LABEL_MAX_CHARACTERS)
+      const document: NamedDocument = {
+        url: link.url,
+        kind,
+        label,
+        ...(sentence !== undefined && { sentence }),
+      }
+      return [{ document, rank }]
+    })
+    .toSorted((one, other) => other.rank - one.rank)
+  const byUrl = new Map<string, NamedDocument>()
+  for (const { document } of named) {
+    if (!byUrl.has(document.url)) byUrl.set(document.url, document)
+  }
+  return [...byUrl.values()].slice(0, DOCUMENTS_MAX)
+}
+
+type BestLink = Readonly<{ kind: NamedDocument['kind']; score: number }>
+
+function bestOf({ scored = [] }: PageLink): BestLink | undefined {
+  return scored
+    .flatMap(({ kind, score }: ScoredLink): readonly BestLink[] =>
+      kind === 'privacy' || kind === 'terms' || kind === 'cookies' || kind === 'other'
+        ? [{ kind, score }]
+        : [],
+    )
+    .toSorted((one, other) => other.score - one.score)[0]
+}
