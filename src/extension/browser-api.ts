@@ -27,7 +27,10 @@ export type ExtensionApi = Readonly<{
   scripting?: Readonly<{
     executeScript: <Given extends readonly unknown[], Result>(
       script: Readonly<{ target: TabTarget }> &
-        (Readonly<{ files: readonly string[] }> | Readonly<{ func: (...given: Given) => Result; args: Given }>),
+        (
+          | Readonly<{ files: readonly string[] }>
+          | Readonly<{ func: (...given: Given) => Result; args: Given }>
+        ),
     ) => Promise<readonly Readonly<{ result?: Awaited<Result> }>[]>
     insertCSS: (
       sheet: Readonly<{ target: TabTarget & { allFrames: boolean }; css: string; origin: 'USER' }>,

@@ -152,7 +152,11 @@ function viewsOf(page: Document): ReadonlySet<View> {
     if (defaultView !== null) views.add(defaultView)
   }
   add(page)
-  walkPage(page, { open: () => {}, text: ({ ownerDocument }) => add(ownerDocument), close: () => {} })
+  walkPage(page, {
+    open: () => {},
+    text: ({ ownerDocument }) => add(ownerDocument),
+    close: () => {},
+  })
   return views
 }
 

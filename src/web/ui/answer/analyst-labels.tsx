@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
+import { createContext, useContext } from 'react'
 import { ON_DEVICE_LABEL } from '../../content/private-mode-texts.ts'
 import { Badge } from '../badge.tsx'
 
@@ -22,14 +23,19 @@ export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | un
   )
 }
 
+/** The origin of the site's pages: '' on the site itself, undefined where no site is known. */
+export const SiteOrigin = createContext<string | undefined>('')
+
 /**
  * Link to the accuracy page, in a new tab because not every answer survives navigating back. `noopener`
  * keeps this tab's session storage from being copied to the new one.
  */
 export function HowSureLink() {
+  const origin = useContext(SiteOrigin)
+  if (origin === undefined) return null
   return (
     <a
-      href="/accuracy"
+      href={`${origin}/accuracy`}
       target="_blank"
       rel="noopener"
       className="inline-block tap-y-1 text-small text-link underline underline-offset-[0.18em]"
