@@ -35,9 +35,10 @@ export async function buildExtension(site = ''): Promise<void> {
   await rm(OUT, { recursive: true, force: true })
   await mkdir(PARTS, { recursive: true })
   process.env.NODE_ENV = 'production'
-  await build(panelBuild(site))
+  await build(panelBuild())
   await build(scriptBuild('background.ts', 'background'))
   await build(scriptBuild('page/page-script.ts', 'page-script'))
+  if (site !== '') await nameSite(site)
   await cp(join(SOURCE, 'icons'), join(PARTS, 'icons'), { recursive: true })
   await cp(join(ROOT, 'LICENSE'), join(PARTS, 'LICENSE'))
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
@@ -51,14 +52,21 @@ export async function buildExtension(site = ''): Promise<void> {
   await rm(PARTS, { recursive: true })
 }
 
-function panelBuild(site: string): InlineConfig {
+/** Names the site in the panel's document, where a reviewer sees it too. */
+async function nameSite(site: string): Promise<void> {
+  const file = join(PARTS, 'panel.html')
+  const html = await readFile(file, 'utf8')
+  await writeFile(file, html.replace('<html ', `<html data-site="${site}" `))
+}
+
+function panelBuild(): InlineConfig {
   return {
     configFile: false,
     logLevel: 'warn',
     root: join(SOURCE, 'panel'),
     publicDir: false,
     plugins: [react(), tailwindcss()],
-    define: { ...ANALYST_DEFINE, EXTENSION_SITE: JSON.stringify(site) },
+    define: ANALYST_DEFINE,
     worker: { format: 'es' },
     build: {
       target: TARGET,

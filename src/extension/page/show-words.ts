@@ -117,9 +117,14 @@ function rangesOf(
     if (from >= to || first === undefined || last === undefined) return []
     const range = piece.node.ownerDocument.createRange()
     range.setStart(piece.node, first)
-    range.setEnd(piece.node, last + 1)
+    range.setEnd(piece.node, last + 1 + punctuationAfter(piece.node.data, last))
     return [range]
   })
+}
+
+/** The full stop, or the closing bracket, that no letter stands for. */
+function punctuationAfter(text: string, last: number): number {
+  return /^[^\p{L}\p{N}\s]{1,3}/u.exec(text.slice(last + 1, last + 4))?.[0].length ?? 0
 }
 
 function mark(ranges: readonly Range[]): void {

@@ -1,10 +1,7 @@
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 
-/** The site that takes documents over; put in by the bundler, '' for none. */
-declare const EXTENSION_SITE: string
-
-/** The origin of the site, if this build names one. */
-export const SITE_ORIGIN: string | undefined = EXTENSION_SITE === '' ? undefined : EXTENSION_SITE
+/** The origin of the site that takes documents over, if this build names one (`EXTENSION_SITE`). */
+export const SITE_ORIGIN: string | undefined = document.documentElement.dataset.site
 
 const HAND_OVER_PATH = '/handover'
 /** The site takes no more, in bytes. */

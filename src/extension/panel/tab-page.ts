@@ -69,7 +69,7 @@ export function tabPage(api: PanelApi, tabId: number): TabPage {
       await api.scripting.insertCSS({
         target: { tabId, allFrames: true },
         css: HIGHLIGHT_CSS,
-        origin: 'USER',
+        origin: 'AUTHOR',
       })
       await bringToFront()
       return true

@@ -1,0 +1,272 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test'
+import type { BrowserLaunch } from '../../../scripts/ensure-chromium.ts'
+import { EXTENSION_POLICY } from '../../../src/extension/manifest.ts'
+import { panelPath } from '../../../src/extension/press.ts'
+
+/** The site that takes documents over in these journeys; they answer for it. */
+export const HAND_OVER_SITE = 'https://plainclause.example'
+
+const BUILT = 'dist/extension/chromium'
+/** Written by `scripts/ensure-chromium.ts`; null where no browser loads extensions. */
+const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium-extensions.json'
+const PANEL_SIZE = { width: 400, height: 900 }
+
+const launch: BrowserLaunch | null = existsSync(LAUNCH_FILE)
+  ? JSON.parse(readFileSync(LAUNCH_FILE, 'utf8'))
+  : null
+
+/** Whether the extension is loaded into a browser; else its panel runs beside a stand-in for its API. */
+export const IS_LOADED = launch !== null
+
+export type ExtensionBrowser = Readonly<{
+  context: BrowserContext
+  /** Presses the toolbar button on a tab, and returns the panel that it opens. */
+  press: (tab: Page) => Promise<Page>
+}>
+
+/** A web site that tells which addresses it was asked for. */
+export type AskedSite = Readonly<{
+  origin: string
+  pages: Map<string, string>
+  asked: string[]
+}>
+
+/**
+ * Journeys with the extension as it is built. Where the browser can load it, the press is one on its
+ * toolbar button; the copy that is loaded has no side panel, so that the panel opens in a tab, where
+ * journeys reach it.
+ */
+export const test = base.extend<
+  { site: AskedSite; strictConsole: undefined },
+  { extension: ExtensionBrowser; otherSite: AskedSite }
+>({
+  extension: [
+    async ({ browser }, use) => {
+      const folder = copyOfExtension()
+      const started = launch === null ? undefined : await loadExtension(launch, folder)
+      const standIn = started === undefined ? await standInFor(folder) : undefined
+      const context = started ?? (await browser.newContext())
+      await use({
+        context,
+        press: (tab) =>
+          standIn === undefined
+            ? pressLoaded(context, tab)
+            : pressStandIn(context, tab, standIn.origin),
+      })
+      await context.close()
+      await standIn?.stop()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  otherSite: [
+    async ({}, use) => {
+      const { site, stop } = await startSite()
+      await use(site)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({}, use) => {
+    const { site, stop } = await startSite()
+    await use(site)
+    await stop()
+  },
+  /** An error in the console of a panel, a violation of its policy among them, fails the journey. */
+  strictConsole: [
+    async ({ extension: { context } }, use) => {
+      const problems: string[] = []
+      const listen = (page: Page) => {
+        page.on('console', (message) => {
+          if (page.url().includes('panel.html') && /error|warning/.test(message.type())) {
+            problems.push(message.text())
+          }
+        })
+        page.on('pageerror', (error) => problems.push(String(error)))
+      }
+      context.on('page', listen)
+      await use(undefined)
+      context.off('page', listen)
+      for (const page of context.pages().slice(1)) await page.close()
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+    },
+    { auto: true },
+  ],
+})
+
+function copyOfExtension(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-extension-'))
+  cpSync(BUILT, folder, { recursive: true })
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const { side_panel: _, ...others } = manifest
+  const permissions = manifest.permissions.filter((name: string) => name !== 'sidePanel')
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...others, permissions }))
+  const panel = join(folder, 'panel.html')
+  const html = readFileSync(panel, 'utf8')
+  writeFileSync(panel, html.replace('<html ', `<html data-site="${HAND_OVER_SITE}" `))
+  return folder
+}
+
+/** Starts a browser with an extension; its profile is thrown away with it. */
+export function loadExtension(
+  { executablePath, args, env }: BrowserLaunch,
+  folder: string,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext('', {
+    executablePath,
+    headless: false,
+    env: { ...process.env, ...env } as Record<string, string>,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      ...args,
+      // The shell without a screen that Playwright would start loads no extensions.
+      '--headless=new',
+      '--disable-gpu',
+      `--load-extension=${folder}`,
+      '--disable-features=DisableLoadExtensionCommandLineSwitch',
+      // Lets a test press the toolbar button.
+      '--enable-unsafe-extension-debugging',
+    ],
+  })
+}
+
+/** Presses the button as a visitor does; only then may the extension read the tab. */
+export async function pressButton(context: BrowserContext, tab: Page): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const devtools = await context.browser()?.newBrowserCDPSession()
+  if (devtools === undefined) throw new Error('the browser has no debugger')
+  await tab.bringToFront()
+  const { targetInfos } = await devtools.send('Target.getTargets', { filter: [{ type: 'tab' }] })
+  const target = targetInfos.find(({ url }) => url === tab.url())
+  if (target === undefined) throw new Error(`no tab shows ${tab.url()}`)
+  const press = { id: new URL(worker.url()).host, targetId: target.targetId }
+  // Newer than Playwright's list of commands.
+  const send: (method: string, given: unknown) => Promise<unknown> = devtools.send.bind(
+    devtools,
+  ) as never
+  await send('Extensions.triggerAction', press)
+  await devtools.detach()
+}
+
+async function pressLoaded(context: BrowserContext, tab: Page): Promise<Page> {
+  const opened = context.waitForEvent('page')
+  await pressButton(context, tab)
+  const panel = await opened
+  await panel.setViewportSize(PANEL_SIZE)
+  return panel
+}
+
+/** The panel as an ordinary page, under the policy of the extension. */
+async function pressStandIn(context: BrowserContext, tab: Page, origin: string): Promise<Page> {
+  const panel = await context.newPage()
+  await panel.setViewportSize(PANEL_SIZE)
+  await panel.exposeFunction('askStandIn', (asked: StandInCall) => answerFor(context, tab, asked))
+  await panel.addInitScript(standInApi)
+  await panel.goto(`${origin}/${panelPath(1)}`)
+  return panel
+}
+
+type StandInCall = Readonly<
+  | { kind: 'script'; code: string | undefined; args: readonly unknown[] }
+  | { kind: 'css'; css: string }
+  | { kind: 'open'; url: string }
+  | { kind: 'front' }
+  | { kind: 'get' }
+>
+
+async function answerFor(context: BrowserContext, tab: Page, asked: StandInCall): Promise<unknown> {
+  switch (asked.kind) {
+    case 'script': {
+      if (!/^https?:/.test(tab.url())) throw new Error('Cannot access this page')
+      const { code, args } = asked
+      const run = code === undefined ? PAGE_SCRIPT() : `(${code})(...${JSON.stringify(args)})`
+      const result = await tab.evaluate(run)
+      return [{ result: code === undefined ? undefined : result }]
+    }
+    case 'css':
+      await tab.addStyleTag({ content: asked.css })
+      return undefined
+    case 'open':
+      return void (await (await context.newPage()).goto(asked.url))
+    case 'front':
+      return tab.bringToFront()
+    case 'get':
+      return { url: tab.url() }
+  }
+}
+
+const PAGE_SCRIPT = () => readFileSync(join(BUILT, 'page-script.js'), 'utf8')
+
+/** Runs in the panel, so it holds all that it needs. */
+function standInApi(): void {
+  const ask: (asked: unknown) => Promise<never> = Reflect.get(globalThis, 'askStandIn')
+  const never = { addListener: () => undefined, removeListener: () => undefined }
+  Object.defineProperty(globalThis, 'chrome', {
+    value: {
+      action: { onClicked: never },
+      runtime: { getURL: (path: string) => `/${path}` },
+      scripting: {
+        executeScript: ({ func, args = [] }: { func?: unknown; args?: unknown[] }) =>
+          ask({ kind: 'script', code: func === undefined ? undefined : String(func), args }),
+        insertCSS: ({ css }: { css: string }) => ask({ kind: 'css', css }),
+      },
+      storage: { session: { set: () => Promise.resolve(), onChanged: never } },
+      tabs: {
+        get: () => ask({ kind: 'get' }),
+        create: ({ url }: { url: string }) => ask({ kind: 'open', url }),
+        update: () => ask({ kind: 'front' }),
+        onUpdated: never,
+        onRemoved: never,
+      },
+    },
+  })
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+async function standInFor(folder: string) {
+  return listen((path, response) => {
+    const file = join(folder, path)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    const type = TYPES[extname(file)] ?? 'application/octet-stream'
+    const headers = { 'content-type': type, 'content-security-policy': EXTENSION_POLICY }
+    return response.writeHead(200, headers).end(readFileSync(file))
+  })
+}
+
+async function startSite() {
+  const pages = new Map<string, string>()
+  const asked: string[] = []
+  const { origin, stop } = await listen((path, response) => {
+    asked.push(path)
+    const html = pages.get(path)
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return response.writeHead(html === undefined ? 404 : 200, headers).end(html)
+  })
+  return { site: { origin, pages, asked }, stop }
+}
+
+async function listen(answer: (path: string, response: ServerResponse) => unknown) {
+  const server = createServer(({ url = '/' }, response) => {
+    answer(new URL(url, 'http://site.example').pathname, response)
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
