@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import type { BrowserLaunch } from '../../../scripts/ensure-chromium.ts'
 import { EXTENSION_POLICY } from '../../../src/extension/manifest.ts'
 import { panelPath } from '../../../src/extension/press.ts'
@@ -20,11 +20,13 @@ const launch: BrowserLaunch | null = existsSync(LAUNCH_FILE)
   ? JSON.parse(readFileSync(LAUNCH_FILE, 'utf8'))
   : null
 
-/** Whether the extension is loaded into a browser; else its panel runs beside a stand-in for its API. */
+/** Whether the extension is loaded into a browser; else its panel runs beside a stand-in for the API. */
 export const IS_LOADED = launch !== null
 
 export type ExtensionBrowser = Readonly<{
   context: BrowserContext
+  /** Presses the button of the extension as it is released, and returns the addresses of its panels. */
+  pressReleased: (url: string) => Promise<readonly string[]>
   /** Presses the toolbar button on a tab, and returns the panel that it opens. */
   press: (tab: Page) => Promise<Page>
 }>
@@ -53,6 +55,7 @@ export const test = base.extend<
       const context = started ?? (await browser.newContext())
       await use({
         context,
+        pressReleased,
         press: (tab) =>
           standIn === undefined
             ? pressLoaded(context, tab)
@@ -99,6 +102,22 @@ export const test = base.extend<
   ],
 })
 
+/** Said to screen readers when the panel has all answers. */
+export const ALL_ANSWERED = 'All seven questions are answered.'
+
+export async function openPage({ context }: ExtensionBrowser, url: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(url)
+  return tab
+}
+
+/** The words that are marked in a page. */
+export function markedWords(tab: Page): Promise<string> {
+  return tab.evaluate(() =>
+    [...(CSS.highlights.get('plainclause') ?? [])].map((range) => range.toString()).join(''),
+  )
+}
+
 function copyOfExtension(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-extension-'))
   cpSync(BUILT, folder, { recursive: true })
@@ -113,7 +132,7 @@ function copyOfExtension(): string {
 }
 
 /** Starts a browser with an extension; its profile is thrown away with it. */
-export function loadExtension(
+function loadExtension(
   { executablePath, args, env }: BrowserLaunch,
   folder: string,
 ): Promise<BrowserContext> {
@@ -136,7 +155,7 @@ export function loadExtension(
 }
 
 /** Presses the button as a visitor does; only then may the extension read the tab. */
-export async function pressButton(context: BrowserContext, tab: Page): Promise<void> {
+async function pressButton(context: BrowserContext, tab: Page): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const devtools = await context.browser()?.newBrowserCDPSession()
   if (devtools === undefined) throw new Error('the browser has no debugger')
@@ -159,6 +178,25 @@ async function pressLoaded(context: BrowserContext, tab: Page): Promise<Page> {
   const panel = await opened
   await panel.setViewportSize(PANEL_SIZE)
   return panel
+}
+
+async function pressReleased(url: string): Promise<readonly string[]> {
+  if (launch === null) throw new Error('no browser loads extensions')
+  const context = await loadExtension(launch, BUILT)
+  try {
+    const tab = await context.newPage()
+    await tab.goto(url)
+    await pressButton(context, tab)
+    const devtools = await context.browser()?.newBrowserCDPSession()
+    const panels = async () => {
+      const { targetInfos = [] } = (await devtools?.send('Target.getTargets')) ?? {}
+      return targetInfos.flatMap((target) => (target.url.includes('panel.html') ? target.url : []))
+    }
+    await expect.poll(panels).toHaveLength(1)
+    return await panels()
+  } finally {
+    await context.close()
+  }
 }
 
 /** The panel as an ordinary page, under the policy of the extension. */
