@@ -40,8 +40,8 @@ test('a policy is answered on the device, and a quote is marked in the page', as
   await expect(own.getByRole('button', { name: 'Show in document' }).first()).toBeVisible()
 
   expect(site.asked).toEqual([])
-  const own = panel.url().replace(/panel\.html.*/, '')
-  expect(requested.filter((url) => !url.startsWith(own))).toEqual([])
+  const panelFolder = panel.url().replace(/panel\.html.*/, '')
+  expect(requested.filter((url) => !url.startsWith(panelFolder))).toEqual([])
 })
 
 test('a sign-up page leads to what it has people agree to, fetched only at a press', async ({

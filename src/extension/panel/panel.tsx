@@ -137,7 +137,7 @@ function PanelFrame() {
   const [tabId] = useState(() => tabOfPanel(location.search))
   const [api] = useState(extensionApi)
   return (
-    <main id="main" className="w-full px-4 pt-4 pb-8">
+    <main className="w-full px-4 pt-4 pb-8">
       <h1 className="mb-4 flex items-center gap-2 text-lead">
         <BrandMark />
         Plainclause
