@@ -54,7 +54,7 @@ try {
   await browser.close()
 }
 
-async function draw({ file, pixels, share, isFilled }: Icon): Promise<void> {
+async function draw({ folder, file, pixels, share, isFilled }: Icon): Promise<void> {
   const page = await browser.newPage({ viewport: { width: pixels, height: pixels } })
   const size = Math.round(pixels * share)
   await page.setContent(
@@ -63,6 +63,6 @@ async function draw({ file, pixels, share, isFilled }: Icon): Promise<void> {
       svg { width: ${size}px; height: ${size}px }
     </style>${mark}`,
   )
-  await page.screenshot({ path: join(icon.folder, icon.file), omitBackground: true })
+  await page.screenshot({ path: join(folder, file), omitBackground: true })
   await page.close()
 }

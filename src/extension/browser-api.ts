@@ -33,7 +33,11 @@ export type ExtensionApi = Readonly<{
         ),
     ) => Promise<readonly Readonly<{ result?: Awaited<Result> }>[]>
     insertCSS: (
-      sheet: Readonly<{ target: TabTarget & { allFrames: boolean }; css: string; origin: 'AUTHOR' }>,
+      sheet: Readonly<{
+        target: TabTarget & { allFrames: boolean }
+        css: string
+        origin: 'AUTHOR'
+      }>,
     ) => Promise<void>
   }>
   storage?: Readonly<{

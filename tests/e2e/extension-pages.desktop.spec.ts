@@ -43,6 +43,27 @@ test('needs no connection once the page is there', async ({ extension, site }) =
   await extension.context.setOffline(false)
 })
 
+test('a page that nests and repeats without end is read to its limits', async ({
+  extension,
+  site,
+}) => {
+  site.pages.set(
+    '/privacy',
+    `<!doctype html><title>Privacy Policy</title><main><h1>Privacy Policy</h1>
+    <p>We do not sell your personal information. We may share your personal data with service providers, with your consent, under this Privacy Policy.</p>
+    <p>You may contact us about your rights. We use cookies. We collect and process the information that you give us.</p></main><script>
+    let inner = document.body
+    for (let depth = 0; depth < 20000; depth += 1) inner = inner.appendChild(document.createElement('div'))
+    const many = document.createElement('section')
+    many.innerHTML = '<i>a </i>'.repeat(150000)
+    document.body.append(many)
+    </script>`,
+  )
+  const panel = await extension.press(await openPage(extension, `${site.origin}/privacy`))
+  await expect(panel.getByText(ALL_ANSWERED)).toBeAttached({ timeout: 60_000 })
+  await expect(panel.getByText('The page is very long.')).toBeVisible()
+})
+
 test('an empty page is said to be one', async ({ extension, site }) => {
   site.pages.set('/', '<title>Nothing</title><main></main>')
   const panel = await extension.press(await openPage(extension, site.origin))

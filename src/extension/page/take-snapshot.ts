@@ -15,7 +15,8 @@ export type PageSnapshot = Readonly<{
   agreements: readonly Agreement[]
 }>
 
-export type Agreement = Readonly<{ url: string; sentence: string }>
+/** A link in a sentence by which its reader agrees to what it leads to. */
+export type Agreement = Readonly<{ url: string; label: string; sentence: string }>
 
 /** As much as the server takes of a fetched page, in characters. */
 const MARKUP_MAX_CHARACTERS = 5_000_000
@@ -156,10 +157,16 @@ function agreementOf(element: Element): Agreement | undefined {
   if (url === undefined || !/^https?:/.test(url)) return undefined
   let around = element.parentElement
   for (let level = 0; level < SENTENCE_LEVELS && around !== null; level += 1) {
-    const sentence = (around.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const sentence = wordsOf(around)
     if (sentence.length > SENTENCE_MAX_CHARACTERS) return undefined
-    if (AGREES.test(sentence)) return { url: url.replace(/#.*$/s, ''), sentence }
+    if (AGREES.test(sentence)) {
+      return { url: url.replace(/#.*$/s, ''), label: wordsOf(element), sentence }
+    }
     around = around.parentElement
   }
   return undefined
+}
+
+function wordsOf({ textContent }: Element): string {
+  return textContent.replace(/\s+/g, ' ').trim()
 }

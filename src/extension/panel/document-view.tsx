@@ -20,6 +20,7 @@ import type { NamedDocument } from '../reader/read-page.ts'
 import { handOver, SITE_ORIGIN } from './hand-over.ts'
 import { NamedDocuments } from './named-documents.tsx'
 import { OwnQuestions } from './own-questions.tsx'
+import type { ShownDocument } from './panel-state.ts'
 import type { TabPage } from './tab-page.ts'
 import {
   CUT_TEXT,
@@ -34,7 +35,6 @@ import {
   PROBLEM_TEXTS,
 } from './texts.ts'
 import { useDeviceAnalysis } from './use-device-analysis.ts'
-import type { ShownDocument } from './use-panel.ts'
 
 type DocumentViewProps = Readonly<{
   shown: ShownDocument

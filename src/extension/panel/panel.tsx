@@ -15,6 +15,7 @@ import { tabOfPanel } from '../press.ts'
 import { DocumentView } from './document-view.tsx'
 import { SITE_ORIGIN } from './hand-over.ts'
 import { NamedDocuments } from './named-documents.tsx'
+import type { PanelView } from './panel-state.ts'
 import { tabPage } from './tab-page.ts'
 import {
   DOCUMENTS_TITLE,
@@ -26,7 +27,7 @@ import {
   PROBLEM_TEXTS,
   READING_TEXT,
 } from './texts.ts'
-import { type Panel, type PanelView, usePanel } from './use-panel.ts'
+import { type Panel, usePanel } from './use-panel.ts'
 
 type PagePanelProps = Readonly<{ api: PanelApi; tabId: number }>
 

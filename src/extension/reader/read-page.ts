@@ -81,32 +81,31 @@ function namedDocuments(
   pageUrl: string,
   agreements: readonly Agreement[],
 ): readonly NamedDocument[] {
-  const sentences = new Map(agreements.map(({ url, sentence }) => [url, sentence]))
-  const named = links
-    .filter(({ url }) => url !== pageUrl)
-    .flatMap((link) => {
-      const best = bestOf(link)
-      const sentence = sentences.get(link.url)
-      // What its visitors agree to is a document, whatever it is called.
-      const kind = best?.kind ?? (sentence === undefined ? undefined : 'other')
-      if (kind === undefined) return []
-      const rank = (sentence === undefined ? 0 : 2) + (best?.score ?? 0)
-      const label = (link.label || link.hint || link.url).slice(0, LABEL_MAX_CHARACTERS)
-      const document: NamedDocument = {
-        url: link.url,
-        kind,
-        label,
-        ...(sentence !== undefined && { sentence }),
-      }
-      return [{ document, rank }]
-    })
-    .toSorted((one, other) => other.rank - one.rank)
+  const scored = links.flatMap((link): readonly RankedDocument[] => {
+    const best = bestOf(link)
+    if (best === undefined) return []
+    const { url, label, hint } = link
+    return [{ document: { url, kind: best.kind, label: label || hint || url }, rank: best.score }]
+  })
+  const kinds = new Map(scored.map(({ document }) => [document.url, document.kind]))
+  // What its visitors agree to is a document, whatever it is called.
+  const agreed = agreements.map(({ url, label, sentence }): RankedDocument => {
+    const kind = kinds.get(url) ?? 'other'
+    return { document: { url, kind, label: label || url, sentence }, rank: AGREED_RANK }
+  })
   const byUrl = new Map<string, NamedDocument>()
-  for (const { document } of named) {
-    if (!byUrl.has(document.url)) byUrl.set(document.url, document)
+  for (const { document } of [...agreed, ...scored].toSorted((one, two) => two.rank - one.rank)) {
+    const { url, label } = document
+    if (url === pageUrl || byUrl.has(url)) continue
+    byUrl.set(url, { ...document, label: label.slice(0, LABEL_MAX_CHARACTERS) })
   }
   return [...byUrl.values()].slice(0, DOCUMENTS_MAX)
 }
+
+type RankedDocument = Readonly<{ document: NamedDocument; rank: number }>
+
+/** Above any score of a link, which is about 1.2 at most. */
+const AGREED_RANK = 2
 
 type BestLink = Readonly<{ kind: NamedDocument['kind']; score: number }>
 

@@ -1,27 +1,27 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
-import type { BrowserLaunch } from '../../../scripts/ensure-chromium.ts'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { EXTENSION_POLICY } from '../../../src/extension/manifest.ts'
 import { panelPath } from '../../../src/extension/press.ts'
+import {
+  BUILT_EXTENSION,
+  copyOfExtension,
+  extensionLaunch,
+  loadExtension,
+  pressButton,
+} from '../../support/loaded-extension.ts'
 
 /** The site that takes documents over in these journeys; they answer for it. */
 export const HAND_OVER_SITE = 'https://plainclause.example'
 
-const BUILT = 'dist/extension/chromium'
-/** Written by `scripts/ensure-chromium.ts`; null where no browser loads extensions. */
-const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium-extensions.json'
 const PANEL_SIZE = { width: 400, height: 900 }
 
-const launch: BrowserLaunch | null = existsSync(LAUNCH_FILE)
-  ? JSON.parse(readFileSync(LAUNCH_FILE, 'utf8'))
-  : null
+const launch = extensionLaunch()
 
 /** Whether the extension is loaded into a browser; else its panel runs beside a stand-in for the API. */
-export const IS_LOADED = launch !== null
+export const IS_LOADED = launch !== undefined
 
 export type ExtensionBrowser = Readonly<{
   context: BrowserContext
@@ -49,8 +49,8 @@ export const test = base.extend<
 >({
   extension: [
     async ({ browser }, use) => {
-      const folder = copyOfExtension()
-      const started = launch === null ? undefined : await loadExtension(launch, folder)
+      const folder = copyOfExtension(HAND_OVER_SITE)
+      const started = launch === undefined ? undefined : await loadExtension(launch, folder)
       const standIn = started === undefined ? await standInFor(folder) : undefined
       const context = started ?? (await browser.newContext())
       await use({
@@ -118,60 +118,6 @@ export function markedWords(tab: Page): Promise<string> {
   )
 }
 
-function copyOfExtension(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'plainclause-extension-'))
-  cpSync(BUILT, folder, { recursive: true })
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  const { side_panel: _, ...others } = manifest
-  const permissions = manifest.permissions.filter((name: string) => name !== 'sidePanel')
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...others, permissions }))
-  const panel = join(folder, 'panel.html')
-  const html = readFileSync(panel, 'utf8')
-  writeFileSync(panel, html.replace('<html ', `<html data-site="${HAND_OVER_SITE}" `))
-  return folder
-}
-
-/** Starts a browser with an extension; its profile is thrown away with it. */
-function loadExtension(
-  { executablePath, args, env }: BrowserLaunch,
-  folder: string,
-): Promise<BrowserContext> {
-  return chromium.launchPersistentContext('', {
-    executablePath,
-    headless: false,
-    env: { ...process.env, ...env } as Record<string, string>,
-    ignoreDefaultArgs: ['--disable-extensions'],
-    args: [
-      ...args,
-      // The shell without a screen that Playwright would start loads no extensions.
-      '--headless=new',
-      '--disable-gpu',
-      `--load-extension=${folder}`,
-      '--disable-features=DisableLoadExtensionCommandLineSwitch',
-      // Lets a test press the toolbar button.
-      '--enable-unsafe-extension-debugging',
-    ],
-  })
-}
-
-/** Presses the button as a visitor does; only then may the extension read the tab. */
-async function pressButton(context: BrowserContext, tab: Page): Promise<void> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const devtools = await context.browser()?.newBrowserCDPSession()
-  if (devtools === undefined) throw new Error('the browser has no debugger')
-  await tab.bringToFront()
-  const { targetInfos } = await devtools.send('Target.getTargets', { filter: [{ type: 'tab' }] })
-  const target = targetInfos.find(({ url }) => url === tab.url())
-  if (target === undefined) throw new Error(`no tab shows ${tab.url()}`)
-  const press = { id: new URL(worker.url()).host, targetId: target.targetId }
-  // Newer than Playwright's list of commands.
-  const send: (method: string, given: unknown) => Promise<unknown> = devtools.send.bind(
-    devtools,
-  ) as never
-  await send('Extensions.triggerAction', press)
-  await devtools.detach()
-}
-
 async function pressLoaded(context: BrowserContext, tab: Page): Promise<Page> {
   const opened = context.waitForEvent('page')
   await pressButton(context, tab)
@@ -181,8 +127,8 @@ async function pressLoaded(context: BrowserContext, tab: Page): Promise<Page> {
 }
 
 async function pressReleased(url: string): Promise<readonly string[]> {
-  if (launch === null) throw new Error('no browser loads extensions')
-  const context = await loadExtension(launch, BUILT)
+  if (launch === undefined) throw new Error('no browser loads extensions')
+  const context = await loadExtension(launch, BUILT_EXTENSION)
   try {
     const tab = await context.newPage()
     await tab.goto(url)
@@ -238,7 +184,7 @@ async function answerFor(context: BrowserContext, tab: Page, asked: StandInCall)
   }
 }
 
-const PAGE_SCRIPT = () => readFileSync(join(BUILT, 'page-script.js'), 'utf8')
+const PAGE_SCRIPT = () => readFileSync(join(BUILT_EXTENSION, 'page-script.js'), 'utf8')
 
 /** Runs in the panel, so it holds all that it needs. */
 function standInApi(): void {
