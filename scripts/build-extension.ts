@@ -20,7 +20,7 @@ const PARTS = join(OUT, 'parts')
 /** The first moment a zip can hold; a build has no date. */
 const ZIP_DATE = '1980-01-01T00:00:00'
 
-const TARGET = ['chrome122', 'firefox140']
+const TARGET = ['chrome122', 'firefox142']
 
 /**
  * Builds the extension.

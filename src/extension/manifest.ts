@@ -71,8 +71,8 @@ const FIREFOX = {
   browser_specific_settings: {
     gecko: {
       id: FIREFOX_ID,
-      /** Marks words without a change to the page. */
-      strict_min_version: '140.0',
+      /** Marks words without a change to the page; on Android, knows the line below. */
+      strict_min_version: '142.0',
       data_collection_permissions: { required: ['none'] },
     },
   },

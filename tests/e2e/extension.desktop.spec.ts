@@ -55,7 +55,7 @@ test('a sign-up page leads to what it has people agree to, fetched only at a pre
   await expect(
     panel.getByText('“By signing up you agree to our Terms and Privacy Policy.”'),
   ).toBeVisible()
-  await expect(panel.getByRole('listitem')).toHaveText([/^Privacy policy/, /^Terms of Service/])
+  await expect(panel.getByRole('listitem')).toHaveText([/^Terms of Service/, /^Privacy policy/])
   expect(site.asked).not.toContain('/privacy')
 
   await panel.getByRole('button', { name: 'Privacy policy' }).click()

@@ -17,6 +17,7 @@ import { Button } from '../../web/ui/controls/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { OutsideLink } from '../../web/ui/page/text-link.tsx'
 import type { NamedDocument } from '../reader/read-page.ts'
+import type { Reading } from '../reader/reading.ts'
 import { handOver, SITE_ORIGIN } from './hand-over.ts'
 import { NamedDocuments } from './named-documents.tsx'
 import { OwnQuestions } from './own-questions.tsx'
@@ -44,7 +45,7 @@ type DocumentViewProps = Readonly<{
 
 /** A document with its seven answers, and questions of the visitor's own. */
 export function DocumentView({ shown, tab, onRead }: DocumentViewProps) {
-  const { document, language, documents, isInTab, isCut } = shown
+  const { document, language, documents, isInTab, isCut, reading } = shown
   const { url = '' } = document
   return (
     <>
@@ -64,7 +65,7 @@ export function DocumentView({ shown, tab, onRead }: DocumentViewProps) {
         <LanguageNotice document={document} language={language} tab={tab} />
       )}
       {language.kind === 'other' ? null : (
-        <Answers document={document} isInTab={isInTab} tab={tab} />
+        <Answers document={document} reading={reading} isInTab={isInTab} tab={tab} />
       )}
       {documents.length === 0 ? null : (
         <NamedDocuments
@@ -106,10 +107,15 @@ function LanguageNotice({ document: { englishUrl }, language, tab }: LanguageNot
   )
 }
 
-type AnswersProps = Readonly<{ document: PolicyDocument; isInTab: boolean; tab: TabPage }>
+type AnswersProps = Readonly<{
+  document: PolicyDocument
+  reading: Reading | undefined
+  isInTab: boolean
+  tab: TabPage
+}>
 
-function Answers({ document, isInTab, tab }: AnswersProps) {
-  const { run, wordsRead, start, cancel } = useDeviceAnalysis(document)
+function Answers({ document, reading, isInTab, tab }: AnswersProps) {
+  const { run, wordsRead, start, cancel } = useDeviceAnalysis(document, reading)
   const [liveTexts] = useState(() => new LiveTexts())
   const words = useMemo(() => countWords(document.text), [document])
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,7 @@
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 import type { DocumentLanguage } from '../../core/text/document-language.ts'
 import type { NamedDocument, PageText } from '../reader/read-page.ts'
+import type { Reading } from '../reader/reading.ts'
 import type { PanelProblem } from './texts.ts'
 
 /** What the panel shows. */
@@ -26,6 +27,8 @@ export type ShownDocument = Readonly<{
   /** Whether the tab shows it, so that quotes can be shown there. */
   isInTab: boolean
   isCut: boolean
+  /** The reading that is already answering it. */
+  reading: Reading | undefined
 }>
 
 export type PanelState = Readonly<{

@@ -6,8 +6,7 @@ import {
   NO_ANALYSIS,
 } from '../../web/features/analysis/run/analysis-run.ts'
 import { checkAnswer } from '../../web/lib/api/check-answer.ts'
-import { answerOnDevice } from '../../web/lib/device-analyst/answer-on-device.ts'
-import { rankDocument } from '../../web/lib/ranker/rank-document.ts'
+import { Reading, type ReadingMessage } from '../reader/reading.ts'
 
 export type DeviceAnalysis = Readonly<{
   run: AnalysisRun
@@ -17,48 +16,57 @@ export type DeviceAnalysis = Readonly<{
   cancel: () => void
 }>
 
-/** The seven answers about a document, made in this browser as soon as it is shown. */
-export function useDeviceAnalysis(document: PolicyDocument): DeviceAnalysis {
+/**
+ * The seven answers about a document, made in this browser as soon as it is shown.
+ *
+ * @param begun the reading that is already answering it
+ */
+export function useDeviceAnalysis(
+  document: PolicyDocument,
+  begun: Reading | undefined,
+): DeviceAnalysis {
   const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
   const [wordsRead, setWordsRead] = useState<number>()
-  const running = useRef<AbortController>(undefined)
+  const running = useRef<Reading>(undefined)
 
-  const answerAll = async (signal: AbortSignal) => {
-    const { selections, wordsRead: read } = await rankDocument(document.text, signal)
-    setWordsRead(read)
-    dispatch({ type: 'asked' })
-    await answerOnDevice(document, selections, signal, (answer) =>
-      dispatch({ type: 'answered', answer: checkAnswer(answer, document.text) }),
-    )
-  }
-
-  const start = async () => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    dispatch({ type: 'begun' })
-    try {
-      await answerAll(controller.signal)
-      dispatch({ type: 'finished' })
-    } catch {
-      // A worker ended early; after an abort there is nothing to say.
-      if (!controller.signal.aborted) dispatch({ type: 'broken', problem: 'worker-failed' })
+  const take = (message: ReadingMessage) => {
+    if (message.type === 'selected') {
+      setWordsRead(message.wordsRead)
+      dispatch({ type: 'asked' })
+    } else if (message.type === 'answer') {
+      dispatch({ type: 'answered', answer: checkAnswer(message.answer, document.text) })
     }
   }
 
-  const begin = useEffectEvent(() => void start())
+  const follow = async (reading: Reading) => {
+    running.current = reading
+    dispatch({ type: 'begun' })
+    try {
+      await reading.follow(take)
+      dispatch({ type: 'finished' })
+    } catch {
+      // The worker ended early; where it was stopped, the run has ended already.
+      dispatch({ type: 'broken', problem: 'worker-failed' })
+    }
+  }
+
+  const readText = () => {
+    const { title, url = '', text } = document
+    return new Reading({ kind: 'text', title, url, text })
+  }
+  const begin = useEffectEvent(() => void follow(begun ?? readText()))
   useEffect(() => {
     begin()
-    return () => running.current?.abort()
+    return () => running.current?.stop()
   }, [])
 
   return {
     run,
     wordsRead,
-    start: () => void start(),
+    start: () => void follow(readText()),
     cancel: () => {
-      running.current?.abort()
       dispatch({ type: 'broken', problem: 'cancelled' })
+      running.current?.stop()
     },
   }
 }

@@ -3,8 +3,8 @@ import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 import { randomId } from '../../web/lib/random-id.ts'
 import type { PanelApi, TabChange } from '../browser-api.ts'
 import { onPress } from '../press.ts'
-import { readInWorker } from '../reader/read-in-worker.ts'
-import type { NamedDocument, PageReading, PageText } from '../reader/read-page.ts'
+import type { NamedDocument, PageText } from '../reader/read-page.ts'
+import { Reading } from '../reader/reading.ts'
 import {
   isSameOrigin,
   type PanelState,
@@ -71,7 +71,12 @@ export function usePanel(api: PanelApi, tabId: number, tab: TabPage): Panel {
       const { view } = state
       if (view.kind !== 'other' || view.page === undefined) return
       const { page, url, documents } = view
-      const shown = shownDocument(page, url, { documents, isInTab: true, isCut: false })
+      const shown = shownDocument(page, url, {
+        documents,
+        isInTab: true,
+        isCut: false,
+        reading: undefined,
+      })
       dispatch({ type: 'came-from-page', view: shown })
     },
     readNamed,
@@ -95,12 +100,15 @@ async function readTab(tab: TabPage, signal: AbortSignal): Promise<PanelView> {
   if (read.kind === 'refused') return { kind: 'problem', problem: read.problem, frames: [] }
   const { url, html, isPdf, isCut, framesElsewhere: frames, agreements } = read.snapshot
   if (isPdf) return { kind: 'problem', problem: 'pdf', frames: [] }
-  const task = { url, html, agreements, isNamedDocument: false }
-  const reading = await readInWorker(task, signal).catch(() => undefined)
-  if (reading === undefined) return { kind: 'problem', problem: 'failed', frames: [] }
-  const { kind, page, documents } = reading
+  const reading = new Reading(
+    { kind: 'page', url, html, agreements, isNamedDocument: false },
+    signal,
+  )
+  const pageRead = await reading.page.catch(() => undefined)
+  if (pageRead === undefined) return { kind: 'problem', problem: 'failed', frames: [] }
+  const { kind, page, documents } = pageRead
   if (page !== undefined && kind === 'document') {
-    return shownDocument(page, url, { documents, isInTab: true, isCut })
+    return shownDocument(page, url, { documents, isInTab: true, isCut, reading })
   }
   if (page === undefined && documents.length === 0) {
     return { kind: 'problem', problem: frames.length > 0 ? 'framed' : 'empty', frames }
@@ -116,17 +124,20 @@ async function fetchNamed(
 ): Promise<PanelView | undefined> {
   const fetched = await tab.fetch(named.url)
   if (fetched === undefined || signal.aborted) return undefined
-  const task = { ...fetched, agreements: [], isNamedDocument: true }
-  const reading: PageReading | undefined = await readInWorker(task, signal).catch(() => undefined)
-  if (reading?.kind !== 'document' || reading.page === undefined) return undefined
-  const { page, documents } = reading
-  return shownDocument(page, fetched.url, { documents, isInTab: false, isCut: false })
+  const reading = new Reading(
+    { kind: 'page', ...fetched, agreements: [], isNamedDocument: true },
+    signal,
+  )
+  const pageRead = await reading.page.catch(() => undefined)
+  if (pageRead?.kind !== 'document' || pageRead.page === undefined) return undefined
+  const { page, documents } = pageRead
+  return shownDocument(page, fetched.url, { documents, isInTab: false, isCut: false, reading })
 }
 
 function shownDocument(
   { title, text, links, language, englishUrl }: PageText,
   url: string,
-  about: Pick<ShownDocument, 'documents' | 'isInTab' | 'isCut'>,
+  about: Pick<ShownDocument, 'documents' | 'isInTab' | 'isCut' | 'reading'>,
 ): PanelView {
   const document: PolicyDocument = {
     id: randomId(),

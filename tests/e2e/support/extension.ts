@@ -231,7 +231,8 @@ async function startSite() {
   const pages = new Map<string, string>()
   const asked: string[] = []
   const { origin, stop } = await listen((path, response) => {
-    asked.push(path)
+    // Browsers ask for it by themselves.
+    if (path !== '/favicon.ico') asked.push(path)
     const html = pages.get(path)
     const headers = { 'content-type': 'text/html; charset=utf-8' }
     return response.writeHead(html === undefined ? 404 : 200, headers).end(html)
