@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
 import { POLICY_HTML } from './support/company-site.ts'
@@ -86,6 +87,58 @@ test('a text in a frame of another site is said to be out of reach, with its add
   const opened = extension.context.waitForEvent('page')
   await panel.getByRole('button', { name: 'Open localhost' }).click()
   await expect(await opened).toHaveURL(frame)
+})
+
+test('a quote is marked beside frames of other sites, in a frame and in closed shadow trees', async ({
+  extension,
+  site,
+  otherSite,
+}) => {
+  test.skip(!IS_LOADED, 'only extensions see closed shadow trees')
+  otherSite.pages.set('/ad', '<p>Buy lamps.</p>')
+  site.pages.set(
+    '/frame',
+    '<p>We keep your messages for ninety days after you close your account.</p>',
+  )
+  site.pages.set(
+    '/privacy',
+    `<!doctype html><title>Privacy Policy</title><main><h1>Privacy Policy</h1>
+    <p>This Privacy Policy explains how we use your personal information, with your consent, and which third parties get it.</p>
+    <p>We collect and process the information that you give us when you use our services, under applicable law, for as long as your account is open. You may contact us about your rights under this Privacy Policy.</p>
+    <iframe src="${otherSite.origin}/ad" width="600" height="200"></iframe><policy-part></policy-part>
+    <iframe id="own" src="/frame" width="600" height="200"></iframe></main><script>
+    document.querySelector('policy-part').attachShadow({ mode: 'closed' }).innerHTML =
+      '<p>We do not sell your personal information to anyone.</p>'
+    </script>`,
+  )
+  const tab = await openPage(extension, `${site.origin}/privacy`)
+  const panel = await extension.press(tab)
+  await expect(panel.getByText(ALL_ANSWERED)).toBeAttached()
+  const sells = panel.getByRole('article', { name: 'Does it sell your data?' })
+  await sells.getByRole('button', { name: 'Show in document' }).first().click()
+  await expect
+    .poll(() => markedWords(tab))
+    .toBe('We do not sell your personal information to anyone.')
+
+  await panel.getByLabel('Your question').fill('How long do you keep my messages?')
+  await panel.getByRole('button', { name: 'Ask' }).click()
+  const own = panel.getByRole('article', { name: 'How long do you keep my messages?' })
+  await own.getByRole('button', { name: 'Show in document' }).first().click()
+  const frame = tab.frames().find((one) => one.url().endsWith('/frame'))
+  await expect
+    .poll(() => frame?.evaluate(() => CSS.highlights.get('plainclause')?.size))
+    .toBeGreaterThan(0)
+  await expect(panel.getByText(/could not be found|may no longer/)).toHaveCount(0)
+})
+
+test('a page of ours is read like any other', async ({ extension, site }) => {
+  const { pages }: { pages: Record<string, string> } = JSON.parse(
+    readFileSync('dist/web/pages.json', 'utf8'),
+  )
+  site.pages.set('/privacy', readFileSync(`dist/web/${pages['/privacy']}`, 'utf8'))
+  const panel = await extension.press(await openPage(extension, `${site.origin}/privacy`))
+  await expect(panel.getByText(ALL_ANSWERED)).toBeAttached()
+  await expect(panel.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
 })
 
 test('a document of another site is opened in a tab, to be pressed there', async ({
