@@ -114,10 +114,9 @@ test('a German page is named as one, and not answered', async ({ extension, site
   await expect(panel.getByRole('article')).toHaveCount(0)
 })
 
-test('a document is handed over to the site in a message, and not in its address', async ({
-  extension,
-  site,
-}) => {
+test('a document is handed over to the site in a message, and not in its address', {
+  tag: '@long',
+}, async ({ extension, site }) => {
   site.pages.set('/privacy', POLICY_HTML)
   const { context } = extension
   await context.route(`${HAND_OVER_SITE}/**`, (route) =>

@@ -75,7 +75,7 @@ function foldedLetters(text: string): string {
 }
 
 /** 'a) ', '1. ', '- ': the extracted text has them, while browsers only draw them. */
-const MARKERS = /^\s*(?:[-•*]|\(?\w{1,6}[.)])\s+/gm
+const MARKERS = /^[^\S\n]{0,40}(?:[-•*]|\(?\w{1,6}[.)])[^\S\n]{1,40}/gm
 
 function placeOf(
   text: string,

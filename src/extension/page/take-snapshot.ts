@@ -160,7 +160,7 @@ function agreementOf(element: Element): Agreement | undefined {
     const sentence = wordsOf(around)
     if (sentence.length > SENTENCE_MAX_CHARACTERS) return undefined
     if (AGREES.test(sentence)) {
-      return { url: url.replace(/#.*$/s, ''), label: wordsOf(element), sentence }
+      return { url: url.split('#', 1)[0] ?? url, label: wordsOf(element), sentence }
     }
     around = around.parentElement
   }

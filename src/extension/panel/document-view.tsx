@@ -186,7 +186,7 @@ const FRAGMENT_WORDS = 8
 function quotedAddress({ url = '' }: PolicyDocument, quote: string): string {
   const words = quote.split('\n')[0]?.trim().split(/\s+/).slice(0, FRAGMENT_WORDS) ?? []
   const fragment = encodeURIComponent(words.join(' ')).replaceAll('-', '%2D')
-  return `${url.replace(/#.*$/s, '')}#:~:text=${fragment}`
+  return `${url.split('#', 1)[0]}#:~:text=${fragment}`
 }
 
 function Steps({ document }: Readonly<{ document: PolicyDocument }>) {

@@ -43,5 +43,5 @@ function isReady(data: unknown): boolean {
 function cut(text: string): string {
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= TEXT_MAX_BYTES) return text
-  return new TextDecoder().decode(bytes.subarray(0, TEXT_MAX_BYTES)).replace(/\uFFFD+$/, '')
+  return new TextDecoder().decode(bytes.subarray(0, TEXT_MAX_BYTES)).replace(/\uFFFD{1,3}$/, '')
 }
