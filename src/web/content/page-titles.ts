@@ -10,6 +10,8 @@ export const PAGE_TITLES = {
   '/sample': 'Sample',
   '/verify': 'Verify a report',
   '/shared': 'Shared answers',
+  '/bookmarklet': 'Bookmark',
+  '/handover': 'Hand over a text',
   '/export-summary': 'Your Privacy Summary Report',
   '/offline': 'Offline',
 } as const

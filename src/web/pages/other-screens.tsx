@@ -12,6 +12,8 @@ const SCREENS: Readonly<Record<OtherPath, ComponentType>> = {
   '/sample': lazy(() => import('./sample-page.tsx')),
   '/verify': lazy(() => import('./verify-page.tsx')),
   '/shared': lazy(() => import('./shared-page.tsx')),
+  '/bookmarklet': lazy(() => import('./bookmarklet-page.tsx')),
+  '/handover': lazy(() => import('./handover-page.tsx')),
   '/export-summary': lazy(() => import('./export-summary-page.tsx')),
   '/offline': lazy(() => import('./offline-page.tsx')),
 }

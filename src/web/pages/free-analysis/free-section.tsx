@@ -7,6 +7,7 @@ import { captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
+import { useHandedOver } from '../../features/capture/use-handed-over.ts'
 import { deleteStoredRecord, storeRecord } from '../../lib/document-store.ts'
 import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
@@ -53,6 +54,7 @@ function FreeFlow() {
       onUnread: (address: string) => setUnread((before) => [...before, address]),
     }),
   })
+  useHandedOver(true, capture.takePasted)
   const { captured } = capture.state
   const [stored, setStored] = useState<StoredAnalysis>()
   const reading = useReading()

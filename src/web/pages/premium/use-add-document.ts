@@ -5,6 +5,7 @@ import { countWords } from '../../../core/text/words.ts'
 import { documentAddedText } from '../../content/document-added-text.ts'
 import { PHOTO_SAVED_TEXT, TOO_MANY_DOCUMENTS_TEXT } from '../../content/workspace-texts.ts'
 import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
+import { useHandedOver } from '../../features/capture/use-handed-over.ts'
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
@@ -80,6 +81,7 @@ export function useAddDocument(
     onCaptured: (document, extras) => arrive({ document, extras }),
     onUnread: (address) => chat.dispatch({ type: 'added', entry: referenceEntry(address) }),
   })
+  useHandedOver(documents.records !== undefined, capture.takePasted)
   return {
     capture,
     take: (document) => arrive({ document: asGivenNow(document), extras: {} }),
