@@ -63,6 +63,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
       'Privacy policies, terms of service, cookie policies, community rules, license agreements and the like, best in English. A page that is a login, a cookie wall or plainly something else is said to be so, and not analyzed.',
       OPEN_TODAY,
     ],
+    more: { to: '/bookmarklet', label: 'Read the page in front of you with a bookmark' },
   },
   {
     id: 'accuracy',
