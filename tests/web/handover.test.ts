@@ -7,7 +7,7 @@ import {
   senderOf,
   vouchedAddress,
 } from '../../src/web/lib/handover/handover-message.ts'
-import { sharedTextOf } from '../../src/web/lib/shared-address.ts'
+import { sharedTextOf } from '../../src/web/lib/share/shared-address.ts'
 
 const MESSAGE = {
   type: HANDOVER_DOCUMENT,

@@ -9,12 +9,12 @@ import {
   BY_HAND_TEXT,
   DRAG_TEXT,
   PRESSED_TEXT,
-} from '../content/bookmarklet-texts.ts'
+} from '../content/pages/handover-texts.ts'
 import { bookmarkletAddress } from '../lib/handover/bookmarklet.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
-import { ScrollRegion } from '../ui/scroll-region.tsx'
+import { buttonClass } from '../ui/controls/button-class.ts'
+import { CopyButton } from '../ui/controls/copy-button.tsx'
+import { PageFrame } from '../ui/page/page-frame.tsx'
+import { ScrollRegion } from '../ui/page/scroll-region.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
 

@@ -1,6 +1,6 @@
 import { HANDOVER_PAGE } from '../../api/paths.ts'
 import { SHARED_TEXT_HASH, storeSharedText } from '../lib/handover/handed-over.ts'
-import { sharedAddressPath, sharedTextOf } from '../lib/shared-address.ts'
+import { sharedAddressPath, sharedTextOf } from '../lib/share/shared-address.ts'
 
 /**
  * Receives a share and redirects to the page that uses it. An address goes into the fragment, which

@@ -15,16 +15,16 @@ import {
   senderText,
   WAITING_HINT,
   WAITING_TEXT,
-} from '../../content/handover-texts.ts'
+} from '../../content/pages/handover-texts.ts'
 import { type Handover, senderOf } from '../../lib/handover/handover-message.ts'
-import { setPrivateMode } from '../../lib/private-mode.ts'
-import { wantCapture } from '../../lib/wanted-capture.ts'
+import { wantCapture } from '../../lib/hydration/wanted-capture.ts'
+import { setPrivateMode } from '../../lib/storage/private-mode.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { useHandover } from './use-handover.ts'
 
 /** The beginning of a text that shows which one it is. */

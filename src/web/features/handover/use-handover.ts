@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { HANDOVER_PAGE } from '../../../api/paths.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { titleOfText } from '../../../core/ocr/document-title.ts'
+import { titleOfText } from '../../../core/ocr/layout/document-title.ts'
 import { FROM_HASH } from '../../lib/handover/bookmarklet.ts'
 import {
   HANDED_OVER_HASH,
@@ -19,8 +19,8 @@ import {
   vouchedAddress,
   webAddress,
 } from '../../lib/handover/handover-message.ts'
-import { setPrivateMode } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { setPrivateMode } from '../../lib/storage/private-mode.ts'
 
 /** Where the text came from: another window, by its origin, or this device's share sheet. */
 type Source = Readonly<{ kind: 'window'; origin: string }> | Readonly<{ kind: 'share' }>

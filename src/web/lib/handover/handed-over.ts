@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { deleteRecord, readRecord, writeRecord } from '../document-store-database.ts'
-import { isDocument } from '../document-store-record.ts'
+import { deleteRecord, readRecord, writeRecord } from '../documents/document-store-database.ts'
+import { isDocument } from '../documents/document-store-record.ts'
 import { isRecord } from '../type-guards.ts'
 import { cleanTitle, HANDOVER_MAX_CHARACTERS, type Handover } from './handover-message.ts'
 
