@@ -30,6 +30,7 @@ import { StartControls } from '../../../features/capture/start-controls.tsx'
 import type { SessionDocuments } from '../../../features/documents/use-session-documents.ts'
 import { nameOf, type SessionDocument } from '../../../lib/documents/session-document-record.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { useTranslation } from '../../../lib/translation/translations.ts'
 import type { ShowCitation } from '../../../ui/answer/answer-quote.tsx'
 import { QuotedDocument } from '../../../ui/answer/quoted-document.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -202,6 +203,8 @@ function DocumentAnswers({
   const isModelAsked =
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
   const isForeign = selection?.language.kind === 'other'
+  const isTranslated = useTranslation(document.id)?.kind === 'done'
+  const isUnreadable = isForeign && !isModelAsked && !isTranslated
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept,
@@ -220,7 +223,7 @@ function DocumentAnswers({
     setStart('begun')
     analysis.start()
   }
-  const isPending = start === 'automatic' && !isForeign
+  const isPending = start === 'automatic' && (!isForeign || isTranslated)
   useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
@@ -240,13 +243,13 @@ function DocumentAnswers({
         </Notice>
       ) : null}
       <LanguageNotice
+        document={document}
         language={selection?.language}
         isModelAsked={isModelAsked}
-        englishUrl={document.englishUrl}
       />
-      {isForeign && !isModelAsked ? null : (
+      {isUnreadable ? null : (
         <StartControls
-          start={isForeign && start === 'automatic' ? 'by-hand' : start}
+          start={isForeign && !isTranslated && start === 'automatic' ? 'by-hand' : start}
           onAnalyse={begin}
           onStop={() => setStart('by-hand')}
         />
