@@ -31,8 +31,9 @@ export const BROWSER_MODEL_TEXTS = {
 } as const
 export const MODEL_DOWNLOAD_TEXT =
   'Your browser has to download it first, and does not say how large it is: often several gigabytes.'
-export const MODEL_DOWNLOAD_FAILED_TEXT = 'The download failed. The built-in analyst answers.'
-export const MODEL_DOWNLOADING_TEXT = 'Your browser is downloading its model'
+export const MODEL_DOWNLOAD_FAILED_TEXT =
+  'Your browser could not download or start its model. The built-in analyst answers.'
+export const MODEL_DOWNLOADING_TEXT = 'Your browser is preparing its model'
 export const MODEL_ANSWERED_LABEL =
   'Answered by your browser’s own model: every quote checked by code'
 export const BROWSER_MODEL_FAILED_TEXT = {

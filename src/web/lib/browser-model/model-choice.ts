@@ -7,8 +7,8 @@ import { findBrowserModel } from './browser-model.ts'
  * Whether the browser's own model answers in private mode.
  * - `unavailable`: this browser or device has none.
  * - `off`: it has one, and the visitor has not chosen it.
- * - `downloading`: the visitor has chosen it, and the browser is fetching it.
- * - `failed`: the download failed.
+ * - `downloading`: the visitor has chosen it, and the browser is fetching or starting it.
+ * - `failed`: that failed.
  */
 export type ModelChoice =
   | Readonly<{ kind: 'unavailable' }>
@@ -33,24 +33,23 @@ export async function askForModel(): Promise<void> {
   choice.set(isOn ? { kind: 'on' } : { kind: 'off', needsDownload: available !== 'ready' })
 }
 
-/** Chooses the browser's model, after downloading it where needed. Called by a press of the visitor. */
+/** Chooses the browser's model, after starting it once, with its download where needed. Called by a press of the visitor. */
 export async function chooseModel(): Promise<void> {
   const before = choice.get()
   if (before?.kind !== 'off' && before?.kind !== 'failed') return
   const model = findBrowserModel()
   if (model === undefined) return choice.set({ kind: 'unavailable' })
-  if (before.needsDownload) {
-    const controller = new AbortController()
-    downloading = controller
-    choice.set({ kind: 'downloading' })
-    try {
-      await model.download(controller.signal, (progress) => {
-        if (!controller.signal.aborted) choice.set({ kind: 'downloading', progress })
-      })
-    } catch {
-      if (!controller.signal.aborted) choice.set({ kind: 'failed', needsDownload: true })
-      return
-    }
+  const controller = new AbortController()
+  downloading = controller
+  choice.set({ kind: 'downloading' })
+  try {
+    // Also where nothing is to be fetched: a model that cannot be started is not chosen.
+    await model.download(controller.signal, (progress) => {
+      if (!controller.signal.aborted) choice.set({ kind: 'downloading', progress })
+    })
+  } catch {
+    if (!controller.signal.aborted) choice.set({ ...before, kind: 'failed' })
+    return
   }
   setModelChosen(true)
   choice.set({ kind: 'on' })
