@@ -46,7 +46,7 @@ for (const [name, headers] of PAGES) {
     context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     const opened = await press(page, code)
     const { host } = new URL(pages.origin)
-    await expect(opened.getByText(`${host} hands over a text of 27 words.`)).toBeVisible()
+    await expect(opened.getByText(`${host} hands over a text of 29 words.`)).toBeVisible()
     await expect(opened.getByText('Privacy Policy of Harbour Lane')).toBeVisible()
     await expect(opened.getByText(`${pages.origin}/terms`)).toBeVisible()
     await expect(opened.getByText('Nobody sees this sentence.')).toHaveCount(0)
@@ -79,7 +79,7 @@ test('the bookmark hands over the selection alone, where there is one', async ({
     getSelection()?.selectAllChildren(document.querySelectorAll('p')[1] ?? document),
   )
   const opened = await press(page, code)
-  await expect(opened.getByText('hands over a text of 14 words.')).toBeVisible()
+  await expect(opened.getByText('hands over a text of 15 words.')).toBeVisible()
 })
 
 test('a page that separates its windows hands nothing over, and two other ways are offered', async ({
@@ -176,7 +176,7 @@ test.describe('a hostile page', () => {
     ).toBeVisible()
     await expect(second.getByRole('main').locator('img')).toHaveCount(0)
     await expect(second.getByText('Second')).toHaveCount(0)
-    await expect(second.getByText('hands over a text of 15 words.')).toBeVisible()
+    await expect(second.getByText('hands over a text of 16 words.')).toBeVisible()
 
     const framed = await attack(page, origin, [document({})], 'frame')
     await expect(framed.getByText('Waiting for the text')).toBeVisible()

@@ -105,6 +105,20 @@ describe('a document in another language', () => {
     })
   })
 
+  test('is translated again after a reload, where nothing has to be downloaded for it', async () => {
+    const stub = stubTranslator({ translate })
+    expect((await analyse()).every(({ isMachineTranslated }) => isMachineTranslated)).toBe(true)
+    cancelTranslation(DOCUMENT.id)
+    const question = 'Do they sell my data?'
+    const asked = { tier: 'free', question, documents: [DOCUMENT], earlier: [] } as const
+    const { answer } = await answerQuestionPrivately(asked, signal, ignore)
+    expect(answer.isMachineTranslated).toBe(true)
+    expect(stub.texts).toHaveLength(2 * SENTENCES.size)
+    cancelTranslation(DOCUMENT.id)
+    stubTranslator({ translate, availability: async () => 'downloadable' })
+    await expect(analyse()).rejects.toThrow(UnreadableError)
+  })
+
   test.each<[string, Parameters<typeof stubTranslator>[0]]>([
     [
       'fails midway',

@@ -56,11 +56,14 @@ export function stubLanguageModel({ availability, create, reply, quota }: ModelS
         measureInputUsage: async (text: string) => text.length / 4,
         promptStreaming: (text: string, { signal }: { signal: AbortSignal }) => {
           prompts.push(text)
-          return ReadableStream.from(
-            (async function* () {
-              yield* await (reply ?? (() => words))(text, signal)
-            })(),
-          )
+          return new ReadableStream({
+            start: async (controller) => {
+              for (const piece of await (reply ?? (() => words))(text, signal)) {
+                controller.enqueue(piece)
+              }
+              controller.close()
+            },
+          })
         },
         destroy: () => {
           destroyed += 1

@@ -14,7 +14,7 @@ import {
   checkReplyOnDevice,
   checkReplyToQuestion,
 } from '../device-analyst/answer-on-device.ts'
-import { rankForQuestion } from '../ranker/rank-document.ts'
+import { rankDocument, rankForQuestion } from '../ranker/rank-document.ts'
 import { isModelAsked } from '../storage/model-chosen.ts'
 import { inOriginal } from '../translation/translated-text.ts'
 import { type Translation, translationOf } from '../translation/translations.ts'
@@ -43,9 +43,7 @@ export async function analysePrivately(
   signal: AbortSignal,
   { onAnswer, onText }: AnalysisListeners,
 ): Promise<boolean> {
-  const translation = translationOf(document.id)
-  if (given.language.kind === 'other' && translation === undefined) throw new UnreadableError()
-  const { selections } = translation?.selection ?? given
+  const { selections } = await readable(document, given, signal)
   const show = (answer: AnalysisAnswer) => onAnswer(quoting(answer, [document]))
   const model = await chosenModel()
   if (model === undefined) {
@@ -82,6 +80,7 @@ export async function answerQuestionPrivately(
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<Readonly<{ answer: QuestionAnswer; hasStoodIn: boolean }>> {
+  for (const document of documents) await translateIfNeeded(document, signal)
   const given = documents.map(({ id, title, text }) => ({
     id,
     title,
@@ -125,6 +124,49 @@ async function askModel(
     check: (reply) => checkReplyToQuestion(question, documents, reply, signal),
     onText,
   })
+}
+
+/** The selection, of the translation where the document is in another language. */
+async function readable(
+  document: PolicyDocument,
+  given: DocumentSelection,
+  signal: AbortSignal,
+): Promise<DocumentSelection> {
+  if (given.language.kind !== 'other') return given
+  const translation = await translationFor(document, given.language.code, signal)
+  if (translation === undefined) throw new UnreadableError()
+  return translation.selection
+}
+
+/** After a reload, the translation that a question needs is made again. */
+async function translateIfNeeded(document: PolicyDocument, signal: AbortSignal): Promise<void> {
+  if (globalThis.Translator === undefined || translationOf(document.id) !== undefined) return
+  const { language } = await rankDocument(document.text, signal)
+  if (language.kind === 'other') await translationFor(document, language.code, signal)
+}
+
+/** The translation at hand, or one made now, where the browser need not download anything for it. */
+async function translationFor(
+  document: PolicyDocument,
+  code: string | undefined,
+  signal: AbortSignal,
+): Promise<Translation | undefined> {
+  const { id, text } = document
+  const known = translationOf(id)
+  if (known !== undefined || globalThis.Translator === undefined) return known
+  const [{ findTranslator }, { cancelTranslation, translateDocument }] = await Promise.all([
+    import('../translation/translator.ts'),
+    import('../translation/translate-document.ts'),
+  ])
+  const offered = await findTranslator(text, code)
+  signal.throwIfAborted()
+  if (offered?.availability !== 'ready') return undefined
+  const stop = () => cancelTranslation(id)
+  signal.addEventListener('abort', stop)
+  await translateDocument(document, offered)
+  signal.removeEventListener('abort', stop)
+  signal.throwIfAborted()
+  return translationOf(id)
 }
 
 /** The browser's model, if the visitor chose it; its code is loaded only then. */
