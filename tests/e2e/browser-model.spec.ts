@@ -32,9 +32,9 @@ const STUBS = `
     async measureInputUsage(text) { return text.length / 4 }
     promptStreaming(text, { signal }) {
       signal.throwIfAborted()
-      const [, n] = /\\[(\\d+)\\] [^\\n]*We sell/.exec(text) ?? []
+      const [cited = '[1]'] = text.slice(0, text.indexOf('We sell')).match(/\\[\\d+\\]/g)?.slice(-1) ?? []
       const reply = state.mode === 'nonsense' ? ['Moonlight ', 'is made of cheese.']
-        : ['Yes. They sell your ', 'personal data to advertisers ', '[' + n + '].']
+        : ['Yes. They sell your ', 'personal data to advertisers ', cited + '.']
       return new ReadableStream({
         async start(controller) {
           for (const piece of reply) { await pause(5); controller.enqueue(piece) }
@@ -115,7 +115,7 @@ test('the browser’s own model answers once it is chosen, downloaded and checke
   await expect(sells.getByRole('blockquote').first()).toContainText('We sell your personal data')
 
   await page.evaluate(`stubs.mode = 'nonsense'`)
-  await page.getByLabel('Your question').fill('Do they sell my data?')
+  await page.getByRole('textbox', { name: 'Ask about the document' }).fill('Do they sell my data?')
   await page.keyboard.press('Enter')
   await expect(
     page.getByRole('listitem').filter({ hasText: 'The Built-in Analyst Stood In' }),
