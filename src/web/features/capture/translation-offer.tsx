@@ -4,7 +4,6 @@ import {
   TRANSLATE_DOWNLOAD_TEXT,
   TRANSLATE_LABEL,
   TRANSLATE_TEXT,
-  TRANSLATED_TEXT,
   TRANSLATING_TEXT,
   TRANSLATION_FAILED_TEXT,
 } from '../../content/private-mode-texts.ts'
@@ -32,14 +31,7 @@ export default function TranslationOffer({ document, code }: TranslationOfferPro
     retry: false,
     networkMode: 'always',
   })
-  if (state?.kind === 'done') {
-    return (
-      <Notice tone="neutral" role="status" className="mt-2">
-        {TRANSLATED_TEXT}
-      </Notice>
-    )
-  }
-  if (offered === null) return null
+  if (offered === null || state?.kind === 'done') return null
   if (state?.kind === 'running') {
     return <Running state={state} onCancel={() => cancelTranslation(document.id)} />
   }

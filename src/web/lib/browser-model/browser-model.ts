@@ -15,8 +15,8 @@ import {
   type ModelSession,
   readAvailability,
   watchDownload,
+  withinTime,
 } from './browser-interfaces.ts'
-import { withinTime } from './within-time.ts'
 
 /** A language model on this device. */
 export type BrowserModel = Readonly<{

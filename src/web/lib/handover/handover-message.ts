@@ -4,8 +4,9 @@ import { isRecord } from '../type-guards.ts'
 
 /**
  * The messages by which another page, or the browser extension, hands a text over to /handover: it opens
- * that page, waits for `HANDOVER_READY` from it, and posts one message of type `HANDOVER_DOCUMENT` to our
- * origin (docs/decisions/0065).
+ * that page, waits for a message of type `HANDOVER_READY` from it, and posts one message to our origin:
+ * `{ type: HANDOVER_DOCUMENT, title, address, text }`, all of them strings, `address` empty where the page
+ * has none (docs/decisions/0065).
  */
 export const HANDOVER_READY = 'plainclause:ready'
 export const HANDOVER_DOCUMENT = 'plainclause:document'
@@ -16,14 +17,6 @@ export const HANDOVER_MAX_CHARACTERS = 2_000_000
 /** Longer titles are cut, and longer addresses ignored. */
 const TITLE_MAX_CHARACTERS = 200
 const ADDRESS_MAX_CHARACTERS = 2_000
-
-/** What the sender posts. All of it is claimed; `address` is '' where the page has none. */
-export type HandoverMessage = Readonly<{
-  type: typeof HANDOVER_DOCUMENT
-  title: string
-  address: string
-  text: string
-}>
 
 /** A text that was handed over, cleaned and bounded. */
 export type Handover = Readonly<{ title: string; address?: string; text: string }>

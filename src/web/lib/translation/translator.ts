@@ -5,8 +5,8 @@ import {
   readAvailability,
   type TranslatorSession,
   watchDownload,
+  withinTime,
 } from '../browser-model/browser-interfaces.ts'
-import { withinTime } from '../browser-model/within-time.ts'
 import { sentencesOfDocument } from '../documents/document-work/work-on-document.ts'
 import { composeTranslation, type TranslatedText } from './translated-text.ts'
 

@@ -21,7 +21,11 @@ import {
   AnalysisStatus,
 } from '../../../features/analysis/analysis-status.tsx'
 import { DocumentSteps } from '../../../features/analysis/document-steps.tsx'
-import { type AnalysisProblem, hasWords } from '../../../features/analysis/run/analysis-run.ts'
+import {
+  type AnalysisProblem,
+  hasWords,
+  isTranslated,
+} from '../../../features/analysis/run/analysis-run.ts'
 import { rankingQuery } from '../../../features/analysis/run/ranking-query.ts'
 import { useAnalysis } from '../../../features/analysis/use-analysis.ts'
 import { useAutomaticStart } from '../../../features/capture/address/use-automatic-start.ts'
@@ -203,8 +207,8 @@ function DocumentAnswers({
   const isModelAsked =
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
   const isForeign = selection?.language.kind === 'other'
-  const isTranslated = useTranslation(document.id)?.kind === 'done'
-  const isUnreadable = isForeign && !isModelAsked && !isTranslated
+  const hasTranslation = useTranslation(document.id)?.kind === 'done'
+  const isUnreadable = isForeign && !isModelAsked && !hasTranslation
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept,
@@ -223,7 +227,7 @@ function DocumentAnswers({
     setStart('begun')
     analysis.start()
   }
-  const isPending = start === 'automatic' && (!isForeign || isTranslated)
+  const isPending = start === 'automatic' && (!isForeign || hasTranslation)
   useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
@@ -249,7 +253,7 @@ function DocumentAnswers({
       />
       {isUnreadable ? null : (
         <StartControls
-          start={isForeign && !isTranslated && start === 'automatic' ? 'by-hand' : start}
+          start={isForeign && !hasTranslation && start === 'automatic' ? 'by-hand' : start}
           onAnalyse={begin}
           onStop={() => setStart('by-hand')}
         />
@@ -269,7 +273,9 @@ function DocumentAnswers({
               onShow={onShow}
               onRead={onRead}
               after={
-                run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
+                run.phase === 'finished' && !isTranslated(run.questions) ? (
+                  <DocumentSteps document={document} hasLetters />
+                ) : null
               }
               actions={<AnswersActions onNew={onNew} />}
             >
