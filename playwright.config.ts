@@ -18,12 +18,14 @@ const launchOptions = {
 
 /** What these prove is the same on any screen: on the phone they run in the long run. */
 const SAME_ON_A_PHONE = [
+  'browser-model.spec.ts',
   'chat.spec.ts',
   'compare.spec.ts',
   'every-page.spec.ts',
   'find-policy.spec.ts',
   'focus.spec.ts',
   'free-limits.spec.ts',
+  'handover.spec.ts',
   'kept-analysis.spec.ts',
   'language-model.spec.ts',
   'letters.spec.ts',

@@ -78,19 +78,36 @@ test('without a connection a session can be read, reported and left, and nothing
 
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: 'What still works' })).toHaveCount(0)
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    form.method = 'POST'
-    form.action = '/share'
-    const text = document.createElement('textarea')
-    text.name = 'text'
-    text.value = 'Fernway: https://fernway.example/privacy'
-    form.append(text)
-    document.body.append(form)
-    form.submit()
-  })
+  await share(page, 'Fernway: https://fernway.example/privacy')
   await expect(page.getByLabel('Address of the page')).toHaveValue(
     'https://fernway.example/privacy',
   )
   await expect(page).toHaveURL(/\/chatbot$/)
 })
+
+test('a text that is shared with the site waits for a press, and is read on this device', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await siteIsKept(page)
+  await share(page, TIDEWATER_POLICY)
+  await expect(page.getByText('Your device hands over a text of')).toBeVisible()
+  await page.getByRole('button', { name: 'Read it in private mode' }).click()
+  await expect(page.getByRole('article')).toHaveCount(7)
+  await expect(page.getByText('Made on this device: nothing was sent').first()).toBeVisible()
+})
+
+/** Sends what the share sheet of a phone sends to the installed site. */
+async function share(page: Page, shared: string): Promise<void> {
+  await page.evaluate((value) => {
+    const form = document.createElement('form')
+    form.method = 'POST'
+    form.action = '/share'
+    const text = document.createElement('textarea')
+    text.name = 'text'
+    text.value = value
+    form.append(text)
+    document.body.append(form)
+    form.submit()
+  }, shared)
+}

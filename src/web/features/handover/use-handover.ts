@@ -5,7 +5,6 @@ import { titleOfText } from '../../../core/ocr/layout/document-title.ts'
 import { FROM_HASH } from '../../lib/handover/bookmarklet.ts'
 import {
   HANDED_OVER_HASH,
-  SHARED_TEXT_HASH,
   storeHandedOver,
   takeSharedText,
 } from '../../lib/handover/handed-over.ts'
@@ -19,6 +18,7 @@ import {
   vouchedAddress,
   webAddress,
 } from '../../lib/handover/handover-message.ts'
+import { SHARED_TEXT_HASH } from '../../lib/handover/shared-text.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { setPrivateMode } from '../../lib/storage/private-mode.ts'
 

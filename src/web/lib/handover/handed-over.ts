@@ -3,23 +3,17 @@ import { deleteRecord, readRecord, writeRecord } from '../documents/document-sto
 import { isDocument } from '../documents/document-store-record.ts'
 import { isRecord } from '../type-guards.ts'
 import { cleanTitle, HANDOVER_MAX_CHARACTERS, type Handover } from './handover-message.ts'
+import { SHARED_TEXT } from './shared-text.ts'
 
 /**
  * Two values in this browser's database, each read once. A shared text waits for the visitor's press on
  * /handover; a handed-over document, which the visitor has accepted there, waits for /chatbot, which is
  * loaded anew. A foreign page can cause the first, never the second.
  */
-const SHARED_TEXT = 'shared-text'
 const HANDED_OVER = 'handed-over'
 
-/** Fragments of the two pages. */
-export const SHARED_TEXT_HASH = '#shared-text'
+/** Fragment of /chatbot. */
 export const HANDED_OVER_HASH = '#handed-over'
-
-/** @throws what the browser throws where it stores nothing */
-export async function storeSharedText({ title, text }: Handover): Promise<void> {
-  await writeRecord(SHARED_TEXT, { title, text })
-}
 
 /** Takes the shared text out of the database; `undefined` where there is none. */
 export async function takeSharedText(): Promise<Handover | undefined> {
