@@ -69,7 +69,8 @@ export function compareTexts(
   }
 }
 
-function linesOf(passages: readonly Passage[]): readonly Line[] {
+/** The sentences of a document as they are compared, in its order. */
+export function linesOf(passages: readonly Passage[]): readonly Line[] {
   return passages.flatMap((passage) =>
     passage.sentences.map((sentence) => {
       const plain = toPlain(sentence.text)
