@@ -69,8 +69,15 @@ export function compareTexts(
   }
 }
 
+/** What the sentences of a document say beyond trivia, in its order. */
+export function essencesOf(
+  passages: readonly Passage[],
+): readonly Pick<Line, 'citation' | 'essence'>[] {
+  return linesOf(passages).filter(({ essence }) => !isTrivial(essence))
+}
+
 /** The sentences of a document as they are compared, in its order. */
-export function linesOf(passages: readonly Passage[]): readonly Line[] {
+function linesOf(passages: readonly Passage[]): readonly Line[] {
   return passages.flatMap((passage) =>
     passage.sentences.map((sentence) => {
       const plain = toPlain(sentence.text)

@@ -94,6 +94,11 @@ export function compareReading(
   }
 }
 
+/** Whether the sentences of a document say the same as those of another one, in any order. */
+export function areSameSentences(some: readonly string[], others: readonly string[]): boolean {
+  return new Set(some).symmetricDifference(new Set(others)).size === 0
+}
+
 type Rests = Readonly<{
   isSure: boolean
   old: ReadonlySet<string>

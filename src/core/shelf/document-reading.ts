@@ -13,8 +13,7 @@ import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
 import { createSalience, SALIENCE_HEADS } from '../analyst/salience/salience-model.ts'
 import { considerationsOf } from '../compare/compare-considerations.ts'
-import { linesOf } from '../compare/compare-texts.ts'
-import { isTrivial } from '../compare/trivia.ts'
+import { essencesOf } from '../compare/compare-texts.ts'
 import type { Passage } from '../text/passage.ts'
 
 /** What a document answered to a judged question, and the hashes of the sentences it rests on. */
@@ -70,9 +69,11 @@ export type FreshReading = Readonly<{
 export function readSentences(passages: readonly Passage[], models: AnalystModels): ReadSentences {
   const weights = weightsOf(passages, models)
   return {
-    sentences: linesOf(passages).flatMap(({ citation, essence }) =>
-      isTrivial(essence) ? [] : [{ essence, citation, weight: weights.get(citation.start) ?? 0 }],
-    ),
+    sentences: essencesOf(passages).map(({ citation, essence }) => ({
+      essence,
+      citation,
+      weight: weights.get(citation.start) ?? 0,
+    })),
     considerations: considerationsOf(passages),
   }
 }

@@ -8,7 +8,7 @@ const LINK =
   'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
 /** The other pages that lead on, by their titles. */
-const PAGES = ['/accuracy', '/sample', '/verify', '/terms', '/privacy'] as const
+const PAGES = ['/accuracy', '/sample', '/verify', '/shelf', '/terms', '/privacy'] as const
 
 /** The footer of every page: a description and all links. */
 export function SiteFooter() {

@@ -8,6 +8,7 @@ import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
+import { ShelfButton } from '../../features/shelf/shelf-button.tsx'
 import { useHasRoomBeside } from '../../lib/screen-shape.ts'
 import { sharedAnswers } from '../../lib/shared-answers.ts'
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
@@ -106,7 +107,12 @@ export function FreeResults({
           onShow={show}
           onRead={read}
           after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
-          actions={<ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />}
+          actions={
+            <>
+              <ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />
+              <ShelfButton document={document} />
+            </>
+          }
         >
           {children}
         </AnalysisResults>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, Printer } from 'lucide-react'
 import { memo, type RefObject, useId, useRef, useState } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { countWords } from '../../../core/text/words.ts'
 import {
   analysisFailedText,
@@ -25,7 +26,8 @@ import { LanguageNotice } from '../../features/capture/language-notice.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
-import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
+import { ShelfButton } from '../../features/shelf/shelf-button.tsx'
+import { namedDocument, nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
@@ -150,8 +152,10 @@ const AnsweredDocument = memo(function AnsweredDocument({
   )
 })
 
+type AnswersActionsProps = Readonly<{ document: PolicyDocument; onNew: () => void }>
+
 /** What the holder of a session can do once the answers were read. */
-function AnswersActions({ onNew }: Readonly<{ onNew: () => void }>) {
+function AnswersActions({ document, onNew }: AnswersActionsProps) {
   return (
     <>
       <PageLink to="/export-summary" className={buttonClass({ variant: 'quiet', size: 'small' })}>
@@ -162,6 +166,7 @@ function AnswersActions({ onNew }: Readonly<{ onNew: () => void }>) {
         <FilePlus2 aria-hidden="true" size={16} />
         New document
       </Button>
+      <ShelfButton document={document} />
     </>
   )
 }
@@ -265,7 +270,7 @@ function DocumentAnswers({
               after={
                 run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
               }
-              actions={<AnswersActions onNew={onNew} />}
+              actions={<AnswersActions document={namedDocument(record)} onNew={onNew} />}
             >
               {status}
             </AnalysisResults>
