@@ -1,3 +1,4 @@
+import type { AnalystModels } from '../analyst/analyst-models.ts'
 import type {
   AnalysisAnswer,
   Citation,
@@ -8,7 +9,6 @@ import type {
 } from '../analyst/answer.ts'
 import { badgeVerdict } from '../analyst/answer.ts'
 import { considerationCandidates } from '../analyst/considerations/considerations.ts'
-import type { AnalystModels } from '../analyst/learned/analyst-models.ts'
 import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
 import { createSalience, SALIENCE_HEADS } from '../analyst/salience/salience-model.ts'

@@ -1,4 +1,4 @@
-import type { ClientErrorCode } from '../lib/api-client.ts'
+import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import type { ShelfFileProblem } from '../lib/shelf/shelf-file.ts'
 import { errorText } from './error-texts.ts'
 

@@ -2,8 +2,8 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 import type { ReadingChange } from '../../../core/shelf/compare-reading.ts'
 import type { ReadVerdict } from '../../../core/shelf/document-reading.ts'
 import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
-import { CHANGE_TITLES, moreChangesText } from '../../content/compare-texts.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { CHANGE_TITLES, moreChangesText } from '../../content/session/compare-texts.ts'
 import {
   changedText,
   goneSentencesText,

@@ -8,8 +8,8 @@ import {
   textSize,
 } from '../../content/shelf-texts.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 
 type State =
   | Readonly<{ kind: 'open' | 'reading' }>

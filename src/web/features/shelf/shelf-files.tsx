@@ -7,7 +7,7 @@ import {
   SHELF_FILE_TOO_LONG_TEXT,
   SHELF_PROBLEM_TEXTS,
 } from '../../content/shelf-texts.ts'
-import { downloadFile } from '../../lib/download-file.ts'
+import { downloadFile } from '../../lib/share/download-file.ts'
 import { SHELF_MAX, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import {
   readShelfFile,
@@ -15,7 +15,7 @@ import {
   SHELF_FILE_NAME,
   writeShelfFile,
 } from '../../lib/shelf/shelf-file.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 type ShelfFilesProps = Readonly<{
   entries: readonly ShelfEntry[]

@@ -9,15 +9,15 @@ import {
   shelfDate,
   textSize,
 } from '../../content/shelf-texts.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { checkEntry, NoCryptography, type ShelfCheck } from '../../lib/shelf/read-for-shelf.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
 import { SeverityLine } from '../../ui/answer/severity-line.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 import { CheckResult, Verdict } from './check-result.tsx'
 
 /** Has the page at an address fetched by our server; it throws `ApiError`. */

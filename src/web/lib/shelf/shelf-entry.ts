@@ -6,8 +6,8 @@ import type {
   ReadVerdict,
 } from '../../../core/shelf/document-reading.ts'
 import { type AnalystVersion, isAnalystVersion } from '../analyst-version.ts'
-import { FINGERPRINT } from '../fingerprint.ts'
-import { isWebAddress } from '../report-file.ts'
+import { FINGERPRINT } from '../documents/fingerprint.ts'
+import { isWebAddress } from '../share/report-file.ts'
 import { isListOf, isOneOf, isRecord } from '../type-guards.ts'
 import { SENTENCE_HASH_DIGITS } from './sentence-hash.ts'
 

@@ -1,4 +1,4 @@
-import { parseShallow } from '../report-file.ts'
+import { parseShallow } from '../share/report-file.ts'
 import { isRecord } from '../type-guards.ts'
 import { isShelfEntry, SHELF_MAX, type ShelfEntry } from './shelf-entry.ts'
 

@@ -1,4 +1,4 @@
-import { deleteRecord, readRecords, writeRecord } from '../document-store-database.ts'
+import { deleteRecord, readRecords, writeRecord } from '../documents/document-store-database.ts'
 import { isShelfEntry, type ShelfEntry } from './shelf-entry.ts'
 
 /**
