@@ -1,14 +1,13 @@
-import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { compareReading, type ReadingComparison } from '../../../core/shelf/compare-reading.ts'
 import { documentReading, type FreshReading } from '../../../core/shelf/document-reading.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { ANALYST_VERSION, isSameAnalyst } from '../analyst-version.ts'
-import { answerOnDevice } from '../device-analyst/answer-on-device.ts'
+import { answersOnDevice } from '../device-analyst/answer-on-device.ts'
 import { compareDocuments } from '../documents/document-work/work-on-document.ts'
 import { fingerprintOf } from '../documents/fingerprint.ts'
 import { randomId } from '../random-id.ts'
-import { rankDocument, readSentencesOf } from '../ranker/rank-document.ts'
+import { readSentencesOf } from '../ranker/rank-document.ts'
 import { hashSentences } from './sentence-hash.ts'
 import { readingOf, type ShelfEntry, shelfName, storedReading } from './shelf-entry.ts'
 
@@ -31,12 +30,10 @@ export async function readForShelf(
   const { text } = document
   const fingerprint = await fingerprintOf(text)
   if (fingerprint === undefined) throw new NoCryptography('no SHA-256')
-  const [{ selections }, read] = await Promise.all([
-    rankDocument(text, signal),
+  const [answers, read] = await Promise.all([
+    answersOnDevice(document, signal),
     readSentencesOf(text, signal),
   ])
-  const answers: AnalysisAnswer[] = []
-  await answerOnDevice(document, selections, signal, (answer) => answers.push(answer))
   const hashes = await hashSentences(read.sentences.map(({ essence }) => essence))
   if (hashes === undefined) throw new NoCryptography('no SHA-256')
   return { fresh: documentReading(read, hashes, answers), fingerprint }
