@@ -7,11 +7,14 @@ export type VersionPair = Readonly<{
   title: string
   old: string
   current: string
-  /** The sentences of each change that a careful reader labelled as worth telling. */
-  material: readonly (readonly string[])[]
+  /** What a careful reader labelled as worth telling, and stands in one of the versions only. */
+  material: readonly MaterialChange[]
   /** Sentences that differ in what binds nobody. */
   trivial: readonly string[]
 }>
+
+/** The labelled sentences of a change, all of them new or all of them gone. */
+export type MaterialChange = Readonly<{ sentences: readonly string[]; isNew: boolean }>
 
 /** Changes of each kind in a pair. */
 const MATERIAL_CHANGES = 3
@@ -78,10 +81,9 @@ export function makeVersions(
 
   let old = text
   let current = text
-  // Two of three changes add what the old version did not have.
   for (const [at, gold] of material.entries()) {
     for (const sentence of gold) {
-      if (at % MATERIAL_CHANGES === 1) current = current.replace(sentence, '')
+      if (!isNewAt(at)) current = current.replace(sentence, '')
       else old = old.replace(sentence, '')
     }
   }
@@ -101,9 +103,14 @@ export function makeVersions(
     title,
     old: `${datedOld}\n\n${old}\n\n${reachOld}`,
     current: `${dated}\n\n${current}\n\n${reach}`,
-    material,
+    material: material.map((sentences, at) => ({ sentences, isNew: isNewAt(at) })),
     trivial: [...trivial, dated, datedOld, reach, reachOld],
   }
+}
+
+/** Of three changes two add what the old version did not have. */
+function isNewAt(at: number): boolean {
+  return at % MATERIAL_CHANGES !== 1
 }
 
 /** Ways to change a sentence that alter nothing. */

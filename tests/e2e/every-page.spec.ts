@@ -10,6 +10,7 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/accuracy', 'How good the answers are'],
   ['/sample', 'A sample session'],
   ['/verify', 'Verify a report'],
+  ['/shelf', 'On this device'],
   ['/shared', 'Shared answers'],
   ['/chatbot', 'Free Analysis'],
   ['/export-summary', 'Your Privacy Summary Report'],

@@ -24,6 +24,7 @@ const PATHS = [
   '/accuracy',
   '/sample',
   '/verify',
+  '/shelf',
   '/shared',
   '/export-summary',
 ] as const

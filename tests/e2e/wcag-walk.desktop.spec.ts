@@ -61,6 +61,7 @@ test('every page', async ({ page }) => {
     '/accuracy',
     '/sample',
     '/verify',
+    '/shelf',
     '/shared',
     '/chatbot',
     '/export-summary',

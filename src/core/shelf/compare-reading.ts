@@ -140,11 +140,13 @@ function changedConsiderations(
 ): readonly LineOf<'gained' | 'lost'>[] {
   const { reading } = fresh
   const [before, after] = [kindsOf(old), kindsOf(reading)]
-  const { current } = rests
-  const gained = reading.considerations.filter(
-    ({ kind, sentence }) => kind !== '' && !before.has(kind) && isOfDocument(rests, [], [sentence]),
+  const { old: oldSentences, current } = rests
+  // One that no rule knows is told by its sentence alone.
+  const gained = reading.considerations.filter(({ kind, sentence }) =>
+    kind === ''
+      ? sentence !== '' && !oldSentences.has(sentence)
+      : !before.has(kind) && isOfDocument(rests, [], [sentence]),
   )
-  // One that no rule knows is told by its sentence: new ones stand among the sentences.
   const lost = old.considerations.filter(({ kind, sentence }) =>
     kind === ''
       ? sentence !== '' && !current.has(sentence)

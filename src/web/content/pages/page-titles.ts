@@ -9,7 +9,7 @@ export const PAGE_TITLES = {
   '/accuracy': 'Accuracy',
   '/sample': 'Sample',
   '/verify': 'Verify a report',
-  '/shelf': 'On this device',
+  '/shelf': 'Your shelf',
   '/shared': 'Shared answers',
   '/export-summary': 'Your Privacy Summary Report',
   '/offline': 'Offline',

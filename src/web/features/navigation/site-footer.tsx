@@ -10,6 +10,8 @@ const LINK =
 /** The other pages that lead on, by their titles. */
 const PAGES = ['/accuracy', '/sample', '/verify', '/shelf', '/terms', '/privacy'] as const
 
+const LINKS = [...ADVICE_LINKS, ...PAGES.map((to) => ({ to, label: PAGE_TITLES[to] }))]
+
 /** The footer of every page: a description and all links. */
 export function SiteFooter() {
   return (
@@ -34,25 +36,16 @@ export function SiteFooter() {
                 </SectionLink>
               </li>
             ))}
-            {ADVICE_LINKS.map(({ to, label }) => (
-              <FooterLink key={to} to={to} label={label} />
-            ))}
-            {PAGES.map((to) => (
-              <FooterLink key={to} to={to} label={PAGE_TITLES[to]} />
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to} className={LINK}>
+                  {label}
+                </PageLink>
+              </li>
             ))}
           </ul>
         </nav>
       </div>
     </footer>
-  )
-}
-
-function FooterLink({ to, label }: Readonly<{ to: string; label: string }>) {
-  return (
-    <li>
-      <PageLink to={to} className={LINK}>
-        {label}
-      </PageLink>
-    </li>
   )
 }

@@ -1,0 +1,76 @@
+import { addUrl, answers, goToAnalysis } from './support/free-analysis.ts'
+import { expect, test } from './support/plainclause.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const policy = (line: string) =>
+  `<title>Privacy Policy of Fernway</title><main><h1>Privacy Policy</h1><p>This Privacy Policy explains how Fernway Ltd. handles your personal information when you use our services.</p><p>${line}</p></main>`
+
+test('woken by the browser, the service worker finds what has changed and asks our server for the page alone', async ({
+  page,
+  pages,
+  context,
+  plainclause,
+}) => {
+  pages.serveHtml('/weekly', policy('We do not sell your personal information.'))
+  await page.goto('/')
+  await goToAnalysis(page)
+  await page.getByRole('switch', { name: 'Private mode' }).click()
+  await addUrl(page, `${pages.origin}/weekly`)
+  await expect(answers(page)).toHaveCount(7)
+  await page.getByRole('button', { name: 'Put on my shelf' }).click()
+  await page.getByRole('link', { name: 'Open my shelf' }).click()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const worker = context.serviceWorkers()[0]
+  expect(worker).toBeDefined()
+
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.serviceWorker() !== null && request.method() === 'POST') {
+      asked.push(`${new URL(request.url()).pathname} ${request.postData()}`)
+    }
+  })
+  const client = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await client.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const wake = () =>
+    client.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+      origin: plainclause.origin,
+      registrationId,
+      tag: 'check-shelf',
+    })
+  const shelf = page.getByRole('region', { name: /^Documents/ }).getByRole('article')
+
+  await wake()
+  await expect(async () => {
+    await page.reload()
+    await expect(shelf).toContainText('Read on', { timeout: 1_000 })
+    expect(asked.length).toBe(2)
+  }).toPass()
+  await expect(shelf).not.toContainText('It has changed since you read it.')
+
+  pages.serveHtml('/weekly', policy('We sell your personal information to advertisers.'))
+  await wake()
+  await expect(async () => {
+    await page.reload()
+    await expect(shelf).toContainText('It has changed since you read it.', { timeout: 1_000 })
+  }).toPass()
+  expect(asked.map((line) => line.split(' ')[0])).toEqual([
+    '/api/visit',
+    '/api/pages',
+    '/api/visit',
+    '/api/pages',
+  ])
+  expect(asked[1]).toBe(`/api/pages {"url":"${pages.origin}/weekly"}`)
+
+  await page.getByRole('button', { name: /^Check .* again$/ }).click()
+  await expect(shelf).toContainText('Verdicts (1)')
+  await page.reload()
+  await expect(shelf).not.toContainText('It has changed since you read it.')
+})
