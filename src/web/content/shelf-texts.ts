@@ -79,15 +79,17 @@ export function goneSentencesText(count: number): string {
 }
 
 export function sameText(read: string, now: string): string {
-  return `No change: what you read on ${read} stands there word for word on ${now}.`
+  const when = read === now ? '' : `, as of ${now}`
+  return `No change: what you read on ${read} still stands there word for word${when}.`
 }
 
 export function smallChangesText(read: string, now: string): string {
-  return `Nothing that it says has changed from ${read} to ${now}: only dates, numbering, contact lines, headings or punctuation.`
+  const when = read === now ? `since ${read}` : `between ${read} and ${now}`
+  return `Nothing that it says has changed ${when}: only dates, numbering, contact lines, headings or punctuation.`
 }
 
 export function changedText(read: string, now: string): string {
-  return `Changed between ${read} and ${now}`
+  return read === now ? `Changed since ${read}` : `Changed between ${read} and ${now}`
 }
 
 /** 'March 3, 2026', where the visitor is. */

@@ -1,5 +1,6 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { ShelfProblem } from '../../content/shelf-texts.ts'
+import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { NoCryptography, readForShelf, shelfEntryOf } from '../../lib/shelf/read-for-shelf.ts'
 import { SHELF_MAX, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import { putOnShelf, readShelf } from '../../lib/shelf/shelf-store.ts'
@@ -29,7 +30,12 @@ export async function putOnMyShelf(
   )
   if (known !== undefined) return { kind: 'on-shelf', entry: known }
   if (shelf.length >= SHELF_MAX) return { kind: 'failed', problem: 'full' }
-  return await storeEntry(shelfEntryOf(document, reading, Date.now()))
+  const title = await nameDocument(document, signal).then(
+    ({ name }) => name,
+    () => document.title,
+  )
+  signal.throwIfAborted()
+  return await storeEntry(shelfEntryOf({ ...document, title }, reading, Date.now()))
 }
 
 export async function storeEntry(entry: ShelfEntry): Promise<PutOutcome> {

@@ -71,11 +71,10 @@ export async function checkEntry(
   now: number,
   signal: AbortSignal,
 ): Promise<ShelfCheck> {
-  const named = { ...document, title: entry.name }
-  const reading = await readForShelf(named, signal)
-  const { id, text, fingerprint } = entry
+  const reading = await readForShelf(document, signal)
+  const { id, name, text, fingerprint } = entry
   const taken: ShelfEntry = {
-    ...shelfEntryOf(named, reading, now),
+    ...shelfEntryOf({ ...document, title: name }, reading, now),
     id,
     ...(entry.url !== undefined && { url: entry.url }),
     ...(text !== undefined && { text: document.text }),
@@ -90,7 +89,7 @@ export async function checkEntry(
     return { comparison: compareReading(earlier, reading), entry: taken }
   }
   const [{ fresh }, texts] = await Promise.all([
-    readForShelf({ ...named, text }, signal),
+    readForShelf({ ...document, text }, signal),
     compareDocuments({ first: text, second: document.text }, signal),
   ])
   return { comparison: compareReading({ ...earlier, fresh }, reading, texts), entry: taken }
