@@ -69,7 +69,7 @@ test('woken by the browser, the service worker finds what has changed and asks o
   ])
   expect(asked[1]).toBe(`/api/pages {"url":"${pages.origin}/weekly"}`)
 
-  await page.getByRole('button', { name: /^Check .* again$/ }).click()
+  await page.getByRole('button', { name: /^Check again: / }).click()
   await expect(shelf).toContainText('Verdicts (2)')
   await page.reload()
   await expect(shelf).not.toContainText('It has changed since you read it.')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
-import { addUrl, answers, goToAnalysis } from './support/free-analysis.ts'
+import { addUrl, answers, goToAnalysis, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
@@ -35,7 +35,7 @@ async function putOnShelf(page: Page, address: string): Promise<void> {
 const onShelf = (page: Page): Locator =>
   page.getByRole('region', { name: /^Documents/ }).getByRole('article')
 
-const check = (page: Page) => page.getByRole('button', { name: /^Check .* again$/ }).click()
+const check = (page: Page) => page.getByRole('button', { name: /^Check again: / }).click()
 
 test('a document on the shelf is checked again: unchanged, changed, and gone', async ({
   page,
@@ -178,6 +178,10 @@ test('a paid session compares a document with an archive’s copy, and leaves th
   )
   expect(await violations(page, (axe) => axe.include('#main'))).toEqual([])
 
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByLabel('Type “confirm”').fill('confirm')
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(toast(page, 'Session Cancelled')).toBeVisible()
   await page.goto('/shelf')
   await expect(onShelf(page)).toContainText('It came without an address')
 })

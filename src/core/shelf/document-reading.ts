@@ -8,6 +8,7 @@ import type {
   Verdict,
 } from '../analyst/answer.ts'
 import { badgeVerdict } from '../analyst/answer.ts'
+import { passagesRead } from '../analyst/asked/answer-units.ts'
 import { considerationCandidates } from '../analyst/considerations/considerations.ts'
 import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
@@ -67,14 +68,16 @@ export type FreshReading = Readonly<{
 
 /** Reads what `documentReading` needs of a document. A hostile text may take long: run it in a worker. */
 export function readSentences(passages: readonly Passage[], models: AnalystModels): ReadSentences {
-  const weights = weightsOf(passages, models)
+  // Beyond these a text is no document, and weighs nothing.
+  const read = passagesRead(passages)
+  const weights = weightsOf(read, models)
   return {
     sentences: essencesOf(passages).map(({ citation, essence }) => ({
       essence,
       citation,
       weight: weights.get(citation.start) ?? 0,
     })),
-    considerations: considerationsOf(passages),
+    considerations: considerationsOf(read),
   }
 }
 

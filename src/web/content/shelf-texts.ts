@@ -21,6 +21,7 @@ export const ON_SHELF_TEXT = 'On this device, not encrypted.'
 
 export const SHELF_PROBLEM_TEXTS = {
   'not-stored': 'Your browser could not store it. It may be full, or a private window.',
+  'too-long': 'This is too long for a shelf.',
   full: 'A hundred documents are on your shelf. Delete one first.',
   'no-cryptography': 'This needs a page with https: your browser offers no cryptography here.',
   unread: 'Your browser could not read the document in time. Close other tabs and try again.',

@@ -2,7 +2,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { ShelfProblem } from '../../content/shelf-texts.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { NoCryptography, readForShelf, shelfEntryOf } from '../../lib/shelf/read-for-shelf.ts'
-import { SHELF_MAX, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
+import { isShelfEntry, SHELF_MAX, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import { putOnShelf, readShelf } from '../../lib/shelf/shelf-store.ts'
 
 export type PutOutcome =
@@ -38,7 +38,9 @@ export async function putOnMyShelf(
   return await storeEntry(shelfEntryOf({ ...document, title }, reading, Date.now()))
 }
 
+/** Stores an entry, if it is one that can be read again. */
 export async function storeEntry(entry: ShelfEntry): Promise<PutOutcome> {
+  if (!isShelfEntry(entry)) return { kind: 'failed', problem: 'too-long' }
   try {
     await putOnShelf(entry)
     return { kind: 'on-shelf', entry }

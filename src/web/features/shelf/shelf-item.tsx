@@ -67,6 +67,7 @@ export function ShelfItem({ entry, fetchDocument, onKeep, onDelete }: ShelfItemP
     setState(isKept ? { ...checked, isTaken: true } : { kind: 'not-kept' })
   }
   const isChecking = state.kind === 'checking'
+  const checkLabel = isChecking ? 'Checking…' : 'Check again'
   return (
     <article className="border-line border-t pt-6 pb-8">
       <h3 dir="auto" className="text-title wrap-anywhere">
@@ -96,14 +97,14 @@ export function ShelfItem({ entry, fetchDocument, onKeep, onDelete }: ShelfItemP
           <Button
             size="small"
             variant="secondary"
-            aria-label={`Check ${name} again`}
+            aria-label={`${checkLabel}: ${name}`}
             aria-disabled={isChecking}
             onClick={() => {
               if (!isChecking) void check(url)
             }}
           >
             <RefreshCw aria-hidden="true" size={16} />
-            {isChecking ? 'Checking…' : 'Check again'}
+            {checkLabel}
           </Button>
         )}
         <Button size="small" variant="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>

@@ -47,7 +47,7 @@ const SENTENCES_MAX = 100_000
 const CONSIDERATIONS_MAX = 500
 const VERDICT_SENTENCES_MAX = 100
 
-const HASHES = /^(?:[\da-f]{12})*$/
+const HASHES = /^[\da-f]*$/
 const HASH = /^(?:[\da-f]{12})?$/
 
 /** The reading that an entry holds. */
@@ -86,6 +86,7 @@ export function isShelfEntry(value: unknown): value is ShelfEntry {
     words >= 0 &&
     isAnalystVersion(analyst) &&
     isTextUpTo(SENTENCES_MAX * SENTENCE_HASH_DIGITS, hashes) &&
+    hashes.length % SENTENCE_HASH_DIGITS === 0 &&
     HASHES.test(hashes) &&
     isListOf(verdicts, isReadVerdict) &&
     verdicts.length <= ANALYSIS_QUESTION_IDS.length &&
