@@ -1,10 +1,7 @@
-import { addUrl, answers, goToAnalysis } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
+import { FERNWAY_LINES, policyPage, putOnShelf, SOLD } from './support/shelf-pages.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const policy = (line: string) =>
-  `<title>Privacy Policy of Fernway</title><main><h1>Privacy Policy</h1><p>This Privacy Policy explains how Fernway Ltd. handles your personal information when you use our services.</p><p>${line}</p></main>`
 
 test('woken by the browser, the service worker finds what has changed and asks our server for the page alone', async ({
   page,
@@ -12,13 +9,8 @@ test('woken by the browser, the service worker finds what has changed and asks o
   context,
   plainclause,
 }) => {
-  pages.serveHtml('/weekly', policy('We do not sell your personal information.'))
-  await page.goto('/')
-  await goToAnalysis(page)
-  await page.getByRole('switch', { name: 'Private mode' }).click()
-  await addUrl(page, `${pages.origin}/weekly`)
-  await expect(answers(page)).toHaveCount(7)
-  await page.getByRole('button', { name: 'Put on my shelf' }).click()
+  pages.serveHtml('/weekly', policyPage(FERNWAY_LINES))
+  await putOnShelf(page, `${pages.origin}/weekly`)
   await page.getByRole('link', { name: 'Open my shelf' }).click()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const worker = context.serviceWorkers()[0]
@@ -55,7 +47,7 @@ test('woken by the browser, the service worker finds what has changed and asks o
   }).toPass()
   await expect(shelf).not.toContainText('It has changed since you read it.')
 
-  pages.serveHtml('/weekly', policy('We sell your personal information to advertisers.'))
+  pages.serveHtml('/weekly', policyPage(FERNWAY_LINES.with(2, SOLD)))
   await wake()
   await expect(async () => {
     await page.reload()

@@ -1,36 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
-import { addUrl, answers, goToAnalysis, toast } from './support/free-analysis.ts'
+import { toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
+import { FERNWAY_LINES, policyPage, putOnShelf, SOLD } from './support/shelf-pages.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
 import { openRoom, paste } from './support/workspace.ts'
 
-const LINES = [
-  'This Privacy Policy explains how Fernway Ltd. handles your personal information when you use our services.',
-  'Last updated: 1 March 2026.',
-  'We do not sell your personal information.',
-  'We keep your notes for 30 days after you close your account.',
-  'We use cookies to keep you signed in.',
-  'You can write to privacy@fernway.example.',
-]
-const SOLD = 'We sell your personal information to advertisers.'
 const COURT = 'All disputes are resolved by binding arbitration.'
-
-const pageOf = (lines: readonly string[]) =>
-  `<title>Privacy Policy of Fernway</title><main><h1>Privacy Policy</h1>${lines.map((line) => `<p>${line}</p>`).join('')}</main>`
-
-/** Reads a page in private mode, which spends no free page, and puts it on the shelf. */
-async function putOnShelf(page: Page, address: string): Promise<void> {
-  await page.goto('/')
-  await goToAnalysis(page)
-  await page.getByRole('switch', { name: 'Private mode' }).click()
-  await addUrl(page, address)
-  await expect(answers(page)).toHaveCount(7)
-  await page.getByRole('button', { name: 'Put on my shelf' }).click()
-  await expect(page.getByRole('button', { name: 'On my shelf' })).toBeVisible()
-}
 
 const onShelf = (page: Page): Locator =>
   page.getByRole('region', { name: /^Documents/ }).getByRole('article')
@@ -44,7 +22,7 @@ test('a document on the shelf is checked again: unchanged, changed, and gone', a
 }, { project }) => {
   allowedConsole.push('Failed to load resource')
   const path = `/shelf-${project.name}`
-  pages.serveHtml(path, pageOf(LINES))
+  pages.serveHtml(path, policyPage(FERNWAY_LINES))
   await putOnShelf(page, `${pages.origin}${path}`)
   await page.getByRole('link', { name: 'Open my shelf' }).click()
   await page.reload()
@@ -53,11 +31,11 @@ test('a document on the shelf is checked again: unchanged, changed, and gone', a
 
   await check(page)
   await expect(onShelf(page)).toContainText('No change: what you read on')
-  pages.serveHtml(path, pageOf(LINES.with(1, 'Last updated: 1 October 2026.')))
+  pages.serveHtml(path, policyPage(FERNWAY_LINES.with(1, 'Last updated: 1 October 2026.')))
   await check(page)
   await expect(onShelf(page)).toContainText('Nothing that it says has changed')
 
-  pages.serveHtml(path, pageOf([...LINES.with(2, SOLD).with(3, ''), COURT]))
+  pages.serveHtml(path, policyPage([...FERNWAY_LINES.with(2, SOLD).with(3, ''), COURT]))
   await check(page)
   const changes = page.getByRole('region', { name: /^Changed since/ })
   await expect(changes.getByRole('heading', { level: 4 })).toHaveText([
@@ -79,7 +57,7 @@ test('a document on the shelf is checked again: unchanged, changed, and gone', a
   await page.reload()
   await expect(onShelf(page)).toContainText('Read on')
 
-  pages.serveHtml(path, pageOf([...LINES.with(2, SOLD), COURT]))
+  pages.serveHtml(path, policyPage([...FERNWAY_LINES.with(2, SOLD), COURT]))
   await check(page)
   await page.getByRole('button', { name: 'Put this reading on the shelf instead' }).click()
   await expect(onShelf(page)).toContainText('From now on it is compared with this reading.')
@@ -90,11 +68,14 @@ test('a document on the shelf is checked again: unchanged, changed, and gone', a
 
 test('with its text a changed sentence shows both sides', async ({ page, pages }, { project }) => {
   const path = `/shelf-text-${project.name}`
-  pages.serveHtml(path, pageOf(LINES))
+  pages.serveHtml(path, policyPage(FERNWAY_LINES))
   await putOnShelf(page, `${pages.origin}${path}`)
   await page.getByRole('button', { name: /^Keep its text too \(\d+ KB\)$/ }).click()
   await expect(page.getByText('With its text.')).toBeVisible()
-  pages.serveHtml(path, pageOf(LINES.with(4, 'We use cookies and pixels to keep you signed in.')))
+  pages.serveHtml(
+    path,
+    policyPage(FERNWAY_LINES.with(4, 'We use cookies and pixels to keep you signed in.')),
+  )
   await page.getByRole('link', { name: 'Open my shelf' }).click()
   await check(page)
   await expect(onShelf(page).locator('ins')).toHaveText(/and pixels/)
@@ -105,7 +86,7 @@ test('a shelf goes into a file and comes back, and is deleted for good only when
   pages,
 }, { project }) => {
   const path = `/shelf-file-${project.name}`
-  pages.serveHtml(path, pageOf(LINES))
+  pages.serveHtml(path, policyPage(FERNWAY_LINES))
   await putOnShelf(page, `${pages.origin}${path}`)
   await page.getByRole('link', { name: 'Open my shelf' }).click()
   const saving = page.waitForEvent('download')
@@ -151,13 +132,13 @@ test('a paid session compares a document with an archive’s copy, and leaves th
   const copy = `/web/20240301120000/http://fernway.example/${project.name}`
   pages.serveHtml(
     copy,
-    pageOf(LINES).replace(
+    policyPage(FERNWAY_LINES).replace(
       '<main>',
       '<div id="wm-ipp-base"><p>128 captures of this page were collected by the archive, and anybody may look at each.</p></div><main>',
     ),
   )
   await openSession(page)
-  await paste(page, ['Privacy Policy', ...LINES.with(2, SOLD)].join('\n\n'))
+  await paste(page, ['Privacy Policy', ...FERNWAY_LINES.with(2, SOLD)].join('\n\n'))
   await page.getByRole('button', { name: 'Put on my shelf' }).click()
   await openRoom(page, 'compare')
   const earlier = page.getByRole('region', { name: 'As it was on …' })
@@ -170,7 +151,7 @@ test('a paid session compares a document with an archive’s copy, and leaves th
   await expect(earlier).not.toContainText('captures of this page')
 
   await earlier.getByText('Or paste the older text').click()
-  await earlier.getByLabel('Text of the older version').fill(LINES.join('\n\n'))
+  await earlier.getByLabel('Text of the older version').fill(FERNWAY_LINES.join('\n\n'))
   await earlier.getByLabel('Its date, if you know it').fill('2023-06-30')
   await earlier.getByRole('button', { name: 'Compare this text' }).click()
   await expect(earlier.getByRole('heading', { level: 3 }).first()).toHaveText(

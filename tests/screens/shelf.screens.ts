@@ -1,34 +1,18 @@
 import { expect } from '@playwright/test'
-import { addUrl, answers, goToAnalysis } from '../e2e/support/free-analysis.ts'
 import { openSession } from '../e2e/support/open-session.ts'
+import { FERNWAY_LINES, policyPage, putOnShelf, SOLD } from '../e2e/support/shelf-pages.ts'
 import { openRoom, paste, sessionAnswers } from '../e2e/support/workspace.ts'
 import { test } from './screens.ts'
 
-const LINES = [
-  'This Privacy Policy explains how Fernway Ltd. handles your personal information when you use our services.',
-  'We do not sell your personal information.',
-  'We keep your notes for 30 days after you close your account.',
-  'We use cookies to keep you signed in.',
-]
-const NOW = LINES.with(1, 'We sell your personal information to advertisers.').with(
-  3,
-  'We use cookies and pixels to keep you signed in.',
-)
-const pageOf = (lines: readonly string[]) =>
-  `<title>Privacy Policy of Fernway</title><main><h1>Privacy Policy</h1>${lines.map((line) => `<p>${line}</p>`).join('')}</main>`
+const NOW = FERNWAY_LINES.with(2, SOLD).with(4, 'We use cookies and pixels to keep you signed in.')
 
 test('shelf', async ({ page, pages, look }) => {
-  pages.serveHtml('/fernway', pageOf(LINES))
-  await page.goto('/')
-  await goToAnalysis(page)
-  await page.getByRole('switch', { name: 'Private mode' }).click()
-  await addUrl(page, `${pages.origin}/fernway`)
-  await expect(answers(page)).toHaveCount(7)
-  await page.getByRole('button', { name: 'Put on my shelf' }).click()
+  pages.serveHtml('/fernway', policyPage(FERNWAY_LINES))
+  await putOnShelf(page, `${pages.origin}/fernway`)
   await page.getByRole('button', { name: /^Keep its text too/ }).click()
   await look('shelf-button', { at: page.getByText('With its text.') })
   await page.getByRole('link', { name: 'Open my shelf' }).click()
-  pages.serveHtml('/fernway', pageOf(NOW))
+  pages.serveHtml('/fernway', policyPage(NOW))
   await page.getByRole('button', { name: /^Check again: / }).click()
   await expect(page.getByRole('region', { name: /^Changed since/ })).toBeVisible()
   await look('shelf-changed')
@@ -38,7 +22,7 @@ test('shelf', async ({ page, pages, look }) => {
 
 test('earlier-copy', async ({ page, pages, look }) => {
   const copy = '/web/20240301120000/http://fernway.example/privacy'
-  pages.serveHtml(copy, pageOf(LINES))
+  pages.serveHtml(copy, policyPage(FERNWAY_LINES))
   await openSession(page)
   await paste(page, ['Privacy Policy', ...NOW].join('\n\n'))
   await expect(sessionAnswers(page)).toHaveCount(7)

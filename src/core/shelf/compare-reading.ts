@@ -74,15 +74,14 @@ export function compareReading(
   const isSure = earlier.fresh !== undefined || earlier.isOtherAnalyst !== true
   const rests = { isSure, old, current }
   const verdicts = changedVerdicts(before, fresh, rests)
-  const considerations = changedConsiderations(before, fresh, rests, earlier.fresh)
-  const told = new Set(
-    [...verdicts, ...considerations].flatMap((line) =>
-      line.kind === 'lost' ? [] : line.citations.map(({ start }) => start),
-    ),
+  const considerations = notYetTold(
+    changedConsiderations(before, fresh, rests, earlier.fresh),
+    verdicts,
   )
+  const told = toldSentences([...verdicts, ...considerations])
   const sentences =
     texts === undefined
-      ? newSentences(fresh, new Set(added), told)
+      ? newSentences(fresh, new Set(added), told.now)
       : changedSentences(texts, fresh, earlier.fresh, told)
   const shorter = Math.min(old.size, current.size)
   const isOther =
@@ -166,6 +165,30 @@ function changedConsiderations(
   ].toSorted((a, b) => gravityOf(b.consideration) - gravityOf(a.consideration))
 }
 
+/** Considerations in sentences that a verdict quotes, or rested on, come after the others. */
+function notYetTold(
+  considerations: readonly LineOf<'gained' | 'lost'>[],
+  verdicts: readonly LineOf<'verdict'>[],
+): readonly LineOf<'gained' | 'lost'>[] {
+  const quoted = new Set(
+    verdicts.flatMap(({ before, after }) => [...(before?.sentences ?? []), ...after.sentences]),
+  )
+  const isQuoted = ({ consideration }: LineOf<'gained' | 'lost'>) =>
+    Number(quoted.has(consideration.sentence))
+  return considerations.toSorted((a, b) => isQuoted(a) - isQuoted(b))
+}
+
+type ToldSentences = Readonly<Record<'before' | 'now', ReadonlySet<number>>>
+
+/** Where the sentences start that lines quote, in the old text and in that of today. */
+function toldSentences(lines: readonly LineOf<'verdict' | 'gained' | 'lost'>[]): ToldSentences {
+  const startsOf = (isOld: boolean) =>
+    lines
+      .filter(({ kind }) => (kind === 'lost') === isOld)
+      .flatMap(({ citations }) => citations.map(({ start }) => start))
+  return { before: new Set(startsOf(true)), now: new Set(startsOf(false)) }
+}
+
 function kindsOf({ considerations }: DocumentReading): ReadonlySet<string> {
   return new Set(considerations.map(({ kind }) => kind))
 }
@@ -210,7 +233,7 @@ function changedSentences(
   { changes }: TextComparison,
   fresh: FreshReading,
   old: FreshReading | undefined,
-  told: ReadonlySet<number>,
+  told: ToldSentences,
 ): readonly LineOf<'sentence'>[] {
   const [now, before] = [weightsOf(fresh), weightsOf(old)]
   const weightOf = (change: TextChange) =>
@@ -219,7 +242,8 @@ function changedSentences(
       'before' in change ? (before.get(change.before.start) ?? LEAST) : LEAST,
     )
   return changes
-    .filter((change) => !(change.kind === 'added' && told.has(change.after.start)))
+    .filter((change) => !(change.kind === 'added' && told.now.has(change.after.start)))
+    .filter((change) => !(change.kind === 'removed' && told.before.has(change.before.start)))
     .toSorted((a, b) => weightOf(b) - weightOf(a))
     .map((change) => ({ kind: 'sentence', change }))
 }
