@@ -31,6 +31,7 @@ const SAME_ON_A_PHONE = [
   'pdf.spec.ts',
   'script-page.spec.ts',
   'shared.spec.ts',
+  'shelf.spec.ts',
   'small-screen.spec.ts',
   'upload.spec.ts',
   'verify.spec.ts',

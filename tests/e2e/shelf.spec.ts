@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { API_PATHS } from '../../src/api/paths.ts'
 import { violations } from './support/accessibility.ts'
 import { toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
@@ -28,6 +29,13 @@ test('a document on the shelf is checked again: unchanged, changed, and gone', a
   await page.reload()
   await expect(onShelf(page)).toHaveCount(1)
   await expect(onShelf(page)).toContainText('without its text')
+  const sent = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname !== API_PATHS.visit) {
+      sent.add(`${pathname} ${request.postData()}`)
+    }
+  })
 
   await check(page)
   await expect(onShelf(page)).toContainText('No change: what you read on')
@@ -59,6 +67,7 @@ test('a document on the shelf is checked again: unchanged, changed, and gone', a
 
   pages.serveHtml(path, policyPage([...FERNWAY_LINES.with(2, SOLD), COURT]))
   await check(page)
+  expect([...sent]).toEqual([`${API_PATHS.pages} {"url":"${pages.origin}${path}"}`])
   await page.getByRole('button', { name: 'Put this reading on the shelf instead' }).click()
   await expect(onShelf(page)).toContainText('From now on it is compared with this reading.')
   await page.reload()
