@@ -154,7 +154,7 @@ test('a paid session compares a document with an archive’s copy, and leaves th
   await earlier.getByLabel('Address of the copy').fill(`${pages.origin}${copy}`)
   await earlier.getByRole('button', { name: 'Fetch and compare' }).click()
   await expect(earlier.getByRole('heading', { level: 3 }).first()).toHaveText(
-    /, as it was on March 1, 2024$/,
+    'As it was on March 1, 2024',
   )
   await expect(earlier).toContainText('Does it sell your data? They differ.')
   await expect(earlier).not.toContainText('captures of this page')
@@ -164,8 +164,10 @@ test('a paid session compares a document with an archive’s copy, and leaves th
   await earlier.getByLabel('Its date, if you know it').fill('2023-06-30')
   await earlier.getByRole('button', { name: 'Compare this text' }).click()
   await expect(earlier.getByRole('heading', { level: 3 }).first()).toHaveText(
-    /, as it was on June 30, 2023$/,
+    'As it was on June 30, 2023',
   )
+  // From there the bar of the rooms covers nothing.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page, (axe) => axe.include('#main'))).toEqual([])
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -52,7 +52,7 @@ export const EARLIER_FAILED_TEXT =
   'Your browser could not read both versions in time. Close other tabs and try again.'
 
 /** @param day yyyy-MM-dd, as far as it is known */
-export function earlierTitle(title: string, day: string | undefined): string {
+export function earlierTitle(day: string | undefined): string {
   const date = reportDate(day ?? '')
-  return date === undefined ? `${title}, older version` : `${title}, as it was on ${date}`
+  return date === undefined ? 'The older version' : `As it was on ${date}`
 }

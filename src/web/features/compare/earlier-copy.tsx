@@ -19,6 +19,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Comparison } from './compare-view.tsx'
 import type { ComparedDocument } from './compared-document.ts'
+import { CountedDetails } from './counted-details.tsx'
 import { DocumentChoice } from './document-choice.tsx'
 
 /** Has the page at an address fetched by our server; it throws `ApiError`. */
@@ -82,7 +83,7 @@ export function EarlierCopy({ documents, fetchDocument }: EarlierCopyProps) {
     void read('address', async (signal) => {
       const copy = await fetchDocument(address, { signal })
       const day = readArchiveCopy(copy.url ?? '')?.day ?? readArchiveCopy(address)?.day
-      return { ...copy, title: earlierTitle(document.title, day) }
+      return { ...copy, title: earlierTitle(day) }
     })
   }
   const submitText = (event: SubmitEvent<HTMLFormElement>) => {
@@ -94,7 +95,7 @@ export function EarlierCopy({ documents, fetchDocument }: EarlierCopyProps) {
       setState({ kind: 'open', problem: { of: 'text', text: 'This text is too long.' } })
       return
     }
-    const title = earlierTitle(document.title, day)
+    const title = earlierTitle(day)
     const text = plainText(typed)
     void read('text', async () => ({ id: randomId(), origin: 'paste', title, text }))
   }
@@ -140,34 +141,40 @@ export function EarlierCopy({ documents, fetchDocument }: EarlierCopyProps) {
           {isBusy && state.way === 'address' ? 'Reading…' : 'Fetch and compare'}
         </Button>
       </form>
-      <details className="mt-4">
-        <summary className="min-h-11 py-2 text-soft hover:text-link">
-          Or paste the older text
-        </summary>
-        <form onSubmit={submitText} className="mt-2 grid grid-cols-1 gap-4">
-          <Field label="Text of the older version" error={problemOfWay('text')}>
-            {(control) => (
-              <textarea
-                {...control}
-                name="text"
-                rows={4}
-                required
-                className={`${INPUT_CLASS} resize-y`}
-              />
-            )}
-          </Field>
-          <Field label="Its date, if you know it">
-            {(control) => (
-              <input {...control} name="day" type="date" className={`${INPUT_CLASS} max-w-note`} />
-            )}
-          </Field>
-          <div>
-            <Button type="submit" variant="secondary" disabled={isBusy}>
-              {isBusy && state.way === 'text' ? 'Reading…' : 'Compare this text'}
-            </Button>
-          </div>
-        </form>
-      </details>
+      <div className="mt-4">
+        <CountedDetails summary="Or paste the older text">
+          {() => (
+            <form onSubmit={submitText} className="mt-2 grid grid-cols-1 gap-4">
+              <Field label="Text of the older version" error={problemOfWay('text')}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    name="text"
+                    rows={4}
+                    required
+                    className={`${INPUT_CLASS} resize-y`}
+                  />
+                )}
+              </Field>
+              <Field label="Its date, if you know it">
+                {(control) => (
+                  <input
+                    {...control}
+                    name="day"
+                    type="date"
+                    className={`${INPUT_CLASS} max-w-note`}
+                  />
+                )}
+              </Field>
+              <div>
+                <Button type="submit" variant="secondary" disabled={isBusy}>
+                  {isBusy && state.way === 'text' ? 'Reading…' : 'Compare this text'}
+                </Button>
+              </div>
+            </form>
+          )}
+        </CountedDetails>
+      </div>
       <div role="status">
         {state.kind === 'read' ? (
           <div className="mt-8">

@@ -53,7 +53,7 @@ export function ShelfButton({ document }: Readonly<{ document: PolicyDocument }>
           Keep its text too ({textSize(document.text)})
         </Button>
       ) : null}
-      <span role="status" className="text-small text-soft">
+      <span role="status" className="px-3 text-small text-soft empty:px-0">
         {isOn ? (
           <>
             {ON_SHELF_TEXT} {state.entry.text === undefined ? null : 'With its text. '}
