@@ -60,7 +60,7 @@ test('leaves the first page as the browser has shown it', () => {
 test('brings title, top and focus to another page', () => {
   showSite('/')
   follow('Privacy Tips')
-  expect(document.title).toBe('Privacy tips - Plainclause')
+  expect(document.title).toBe('Privacy Tips - Plainclause')
   expect(scrolledTo).toHaveBeenCalledExactlyOnceWith('top')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Another page' }))
 })

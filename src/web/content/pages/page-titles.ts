@@ -5,7 +5,7 @@ export const PAGE_TITLES = {
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
   '/faq': 'FAQ',
-  '/privacy-tips': 'Privacy tips',
+  '/privacy-tips': 'Privacy Tips',
   '/accuracy': 'Accuracy',
   '/sample': 'Sample',
   '/verify': 'Verify a report',

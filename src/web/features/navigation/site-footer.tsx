@@ -1,16 +1,22 @@
 import { PAGE_TITLES } from '../../content/pages/page-titles.ts'
 import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
-import { ADVICE_LINKS } from './header-links.tsx'
+import { ADVICE_PAGES } from './header-links.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
 
 const LINK =
   'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
-/** The other pages that lead on, by their titles. */
-const PAGES = ['/accuracy', '/sample', '/verify', '/shelf', '/terms', '/privacy'] as const
-
-const LINKS = [...ADVICE_LINKS, ...PAGES.map((to) => ({ to, label: PAGE_TITLES[to] }))]
+/** The pages that lead on, called by their titles. */
+const PAGES = [
+  ...ADVICE_PAGES,
+  '/accuracy',
+  '/sample',
+  '/verify',
+  '/shelf',
+  '/terms',
+  '/privacy',
+] as const
 
 /** The footer of every page: a description and all links. */
 export function SiteFooter() {
@@ -36,10 +42,10 @@ export function SiteFooter() {
                 </SectionLink>
               </li>
             ))}
-            {LINKS.map(({ to, label }) => (
+            {PAGES.map((to) => (
               <li key={to}>
                 <PageLink to={to} className={LINK}>
-                  {label}
+                  {PAGE_TITLES[to]}
                 </PageLink>
               </li>
             ))}
