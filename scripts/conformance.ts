@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runExtensionConformance } from './conformance/extension.ts'
 import { runFileConformance } from './conformance/files.ts'
 import { runFinderConformance } from './conformance/finder.ts'
 import { runInjectionConformance } from './conformance/injections.ts'
@@ -35,6 +36,7 @@ const SETS: readonly ConformanceSet[] = [
   { name: 'script-pages', needs: SCRIPT_PAGES, run: runScriptPageConformance },
   { name: 'shelf', needs: 'quality/shown/seven.jsonl', run: runShelfConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
+  { name: 'extension', needs: 'quality/pages.jsonl', run: runExtensionConformance },
 ]
 
 const [argument, ...wanted] = process.argv.slice(2)

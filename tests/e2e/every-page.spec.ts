@@ -12,6 +12,8 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/verify', 'Verify a report'],
   ['/shelf', 'On this device'],
   ['/shared', 'Shared answers'],
+  ['/bookmarklet', 'A bookmark that reads the page'],
+  ['/handover', 'Hand over a text'],
   ['/chatbot', 'Free Analysis'],
   ['/export-summary', 'Your Privacy Summary Report'],
   ['/nowhere/at/all', 'Oops! Page not found'],

@@ -26,6 +26,8 @@ const PATHS = [
   '/verify',
   '/shelf',
   '/shared',
+  '/bookmarklet',
+  '/handover',
   '/export-summary',
 ] as const
 

@@ -43,7 +43,7 @@ test('a page whose code is gone leaves the way to the others open', async ({ pag
   await expect(page.getByRole('main')).toContainText(NOT_LOADED)
   await footer.getByRole('link', { name: 'Privacy Tips' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy tips')
-  await expect(page).toHaveTitle('Privacy Tips - Plainclause')
+  await expect(page).toHaveTitle('Privacy tips - Plainclause')
 })
 
 test('a panel whose code is gone says so, and the rest of the page stays', async ({ page }) => {

@@ -63,6 +63,8 @@ test('every page', async ({ page }) => {
     '/verify',
     '/shelf',
     '/shared',
+    '/bookmarklet',
+    '/handover',
     '/chatbot',
     '/export-summary',
     '/offline',

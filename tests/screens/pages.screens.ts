@@ -12,6 +12,8 @@ const PAGES = {
   verify: '/verify',
   shelf: '/shelf',
   shared: '/shared',
+  bookmarklet: '/bookmarklet',
+  handover: '/handover',
   'not-found': '/nothing-here',
   offline: '/offline',
   'report-free': '/export-summary',

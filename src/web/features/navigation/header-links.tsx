@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PAGE_TITLES } from '../../content/pages/page-titles.ts'
 import { onLeaving } from '../../ui/on-leaving.ts'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
@@ -24,15 +23,18 @@ function SectionItems(props: SectionItemsProps) {
   ))
 }
 
-/** The pages of advice, called by their titles. */
-export const ADVICE_PAGES = ['/faq', '/privacy-tips'] as const
+/** Links to the advice pages. */
+export const ADVICE_LINKS = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/privacy-tips', label: 'Privacy Tips' },
+] as const
 
 function PageItems({ className }: Readonly<{ className: string }>) {
   const { pathname } = useLocation()
-  return ADVICE_PAGES.map((to) => (
+  return ADVICE_LINKS.map(({ to, label }) => (
     <li key={to} className="flex">
       <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={className}>
-        {PAGE_TITLES[to]}
+        {label}
       </PageLink>
     </li>
   ))

@@ -1,22 +1,16 @@
-import { PAGE_TITLES } from '../../content/pages/page-titles.ts'
+import { START_TITLES } from '../../content/start-titles.ts'
 import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
-import { ADVICE_PAGES } from './header-links.tsx'
+import { ADVICE_LINKS } from './header-links.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
 
 const LINK =
   'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
-/** The pages that lead on, called by their titles. */
-const PAGES = [
-  ...ADVICE_PAGES,
-  '/accuracy',
-  '/sample',
-  '/verify',
-  '/shelf',
-  '/terms',
-  '/privacy',
-] as const
+/** The other pages that lead on, by their titles. */
+const PAGES = ['/accuracy', '/sample', '/verify', '/shelf', '/terms', '/privacy'] as const
+
+const LINKS = [...ADVICE_LINKS, ...PAGES.map((to) => ({ to, label: START_TITLES[to] }))]
 
 /** The footer of every page: a description and all links. */
 export function SiteFooter() {
@@ -42,10 +36,10 @@ export function SiteFooter() {
                 </SectionLink>
               </li>
             ))}
-            {PAGES.map((to) => (
+            {LINKS.map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to} className={LINK}>
-                  {PAGE_TITLES[to]}
+                  {label}
                 </PageLink>
               </li>
             ))}

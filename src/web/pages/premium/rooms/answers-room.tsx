@@ -22,7 +22,11 @@ import {
   AnalysisStatus,
 } from '../../../features/analysis/analysis-status.tsx'
 import { DocumentSteps } from '../../../features/analysis/document-steps.tsx'
-import { type AnalysisProblem, hasWords } from '../../../features/analysis/run/analysis-run.ts'
+import {
+  type AnalysisProblem,
+  hasWords,
+  isTranslated,
+} from '../../../features/analysis/run/analysis-run.ts'
 import { rankingQuery } from '../../../features/analysis/run/ranking-query.ts'
 import { useAnalysis } from '../../../features/analysis/use-analysis.ts'
 import { useAutomaticStart } from '../../../features/capture/address/use-automatic-start.ts'
@@ -36,6 +40,7 @@ import {
   type SessionDocument,
 } from '../../../lib/documents/session-document-record.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { useTranslation } from '../../../lib/translation/translations.ts'
 import type { ShowCitation } from '../../../ui/answer/answer-quote.tsx'
 import { QuotedDocument } from '../../../ui/answer/quoted-document.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -159,7 +164,11 @@ const AnsweredDocument = memo(function AnsweredDocument({
   )
 })
 
-type AnswersActionsProps = Readonly<{ document: PolicyDocument; onNew: () => void }>
+type AnswersActionsProps = Readonly<{
+  /** What can be put on the shelf: a translated document would be read in another language again. */
+  document: PolicyDocument | undefined
+  onNew: () => void
+}>
 
 /** What the holder of a session can do once the answers were read. */
 function AnswersActions({ document, onNew }: AnswersActionsProps) {
@@ -173,7 +182,7 @@ function AnswersActions({ document, onNew }: AnswersActionsProps) {
         <FilePlus2 aria-hidden="true" size={16} />
         New document
       </Button>
-      <ShelfButton document={document} />
+      {document === undefined ? null : <ShelfButton document={document} />}
     </>
   )
 }
@@ -211,6 +220,8 @@ function DocumentAnswers({
   const isModelAsked =
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
   const isForeign = selection?.language.kind === 'other'
+  const hasTranslation = useTranslation(document.id)?.kind === 'done'
+  const isUnreadable = isForeign && !isModelAsked && !hasTranslation
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept,
@@ -229,7 +240,7 @@ function DocumentAnswers({
     setStart('begun')
     analysis.start()
   }
-  const isPending = start === 'automatic' && !isForeign
+  const isPending = start === 'automatic' && (!isForeign || hasTranslation)
   useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
@@ -249,13 +260,13 @@ function DocumentAnswers({
         </Notice>
       ) : null}
       <LanguageNotice
+        document={document}
         language={selection?.language}
         isModelAsked={isModelAsked}
-        englishUrl={document.englishUrl}
       />
-      {isForeign && !isModelAsked ? null : (
+      {isUnreadable ? null : (
         <StartControls
-          start={isForeign && start === 'automatic' ? 'by-hand' : start}
+          start={isForeign && !hasTranslation && start === 'automatic' ? 'by-hand' : start}
           onAnalyse={begin}
           onStop={() => setStart('by-hand')}
         />
@@ -275,9 +286,16 @@ function DocumentAnswers({
               onShow={onShow}
               onRead={onRead}
               after={
-                run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
+                run.phase === 'finished' && !isTranslated(run.questions) ? (
+                  <DocumentSteps document={document} hasLetters />
+                ) : null
               }
-              actions={<AnswersActions document={namedDocument(record)} onNew={onNew} />}
+              actions={
+                <AnswersActions
+                  document={isTranslated(run.questions) ? undefined : namedDocument(record)}
+                  onNew={onNew}
+                />
+              }
             >
               {status}
             </AnalysisResults>
