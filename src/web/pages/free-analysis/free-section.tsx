@@ -14,7 +14,7 @@ import { usePrivateMode } from '../../lib/private-mode.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClosableBoundary } from '../../ui/closable-boundary.tsx'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
 import { useReading } from './use-reading.ts'
@@ -104,6 +104,7 @@ function FreeFlow() {
   const clear = () => {
     capture.clear()
     void deleteStoredRecord()
+    dismissSuccessToasts()
     showToast({ title: 'Session Cleared', kind: 'success' })
     // The call of a running analysis may be released.
     if (captured?.document.staysOnDevice !== true) allowance.askAgain()

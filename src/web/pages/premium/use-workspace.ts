@@ -25,7 +25,7 @@ import { isPrivateMode } from '../../lib/private-mode.ts'
 import { namedDocument, type SessionDocument } from '../../lib/session-document-record.ts'
 import { useSameList } from '../../lib/use-same-list.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { type AddDocument, useAddDocument, useEarlierDocument } from './use-add-document.ts'
 import { type CardsAtHand, useCardsAtHand } from './use-cards-at-hand.ts'
 import { type ComparedPair, useCompareOffer } from './use-compare-offer.ts'
@@ -118,6 +118,7 @@ export function useWorkspace(premiumId: string, allowance: Allowance): Workspace
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
       return false
     }
+    dismissSuccessToasts()
     chat.ask(question)
     return true
   }
