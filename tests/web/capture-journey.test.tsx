@@ -221,7 +221,9 @@ describe('what is refused before the server is asked', () => {
   test('an analysis of nothing', async () => {
     showTrySection({})
     await allowanceShown()
-    fireEvent.click(screen.getByRole('button', { name: 'Analyze' }))
+    const analyze = screen.getByRole('button', { name: 'Analyze' })
+    expect(analyze.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(analyze)
     expect(takeToasts()).toEqual(['No Content: Please capture a document first.'])
   })
 })

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
+import { Receipt } from './receipt.tsx'
 import { ReturnCodeCard, useReturnCodeCard } from './return-code-card.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
@@ -20,6 +21,8 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   const { data: visit } = useQuery(visitQuery)
   const [isCancelling, setCancelling] = useState(false)
   const returnCode = useReturnCodeCard()
+  // Nobody is charged in the sandbox, so that it has no receipts.
+  const receiptOf = visit?.payments.mode === 'sandbox' ? undefined : visit?.premium?.paymentId
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
   const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS
   const isLow = calls !== undefined && calls <= CALL_WARNING_THRESHOLD
@@ -63,6 +66,7 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
               Return code
             </Button>
           )}
+          {receiptOf === undefined ? null : <Receipt key={receiptOf} paymentId={receiptOf} />}
         </div>
       </div>
       {visit?.premium?.charge === 'authorised' ? (
