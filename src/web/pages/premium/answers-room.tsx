@@ -16,7 +16,7 @@ import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
 import { ROOM_NAMES } from '../../content/workspace-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
-import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
+import { type AnalysisProblem, answersOf, hasWords } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
 import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
 import { rankingQuery } from '../../features/analysis/ranking-query.ts'
@@ -25,7 +25,9 @@ import { LanguageNotice } from '../../features/capture/language-notice.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
-import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
+import { namedDocument, nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
+import { type SharedAnswers, sharedAnswers } from '../../lib/shared-answers.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
@@ -33,6 +35,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { CompareOffer } from './result-rooms.tsx'
 import { useArrival } from './use-rooms.ts'
@@ -150,10 +153,17 @@ const AnsweredDocument = memo(function AnsweredDocument({
   )
 })
 
+type AnswersActionsProps = Readonly<{
+  /** What a link to the answers holds. */
+  shared: () => Promise<SharedAnswers>
+  onNew: () => void
+}>
+
 /** What the holder of a session can do once the answers were read. */
-function AnswersActions({ onNew }: Readonly<{ onNew: () => void }>) {
+function AnswersActions({ shared, onNew }: AnswersActionsProps) {
   return (
     <>
+      <ShareLinkButton shared={shared} />
       <PageLink to="/export-summary" className={buttonClass({ variant: 'quiet', size: 'small' })}>
         <Printer aria-hidden="true" size={16} />
         Print a report
@@ -198,6 +208,11 @@ function DocumentAnswers({
   const { data: selection, isPending: isRanking } = useQuery(rankingQuery(document))
   const isModelAsked =
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
+  // Corrected text takes no call, and neither does private mode.
+  const hasCall =
+    allowance.visit?.premium?.callsRemaining !== 0 ||
+    corrects !== undefined ||
+    document.staysOnDevice === true
   const isForeign = selection?.language.kind === 'other'
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
@@ -221,6 +236,10 @@ function DocumentAnswers({
   useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
+  const shared = () => {
+    const answers = run.phase === 'idle' ? [] : answersOf(run.questions)
+    return sharedAnswers(namedDocument(record), answers, kept && readingOf(kept))
+  }
   const status = (
     <AnalysisStatus
       run={run}
@@ -241,7 +260,7 @@ function DocumentAnswers({
         isModelAsked={isModelAsked}
         englishUrl={document.englishUrl}
       />
-      {isForeign && !isModelAsked ? null : (
+      {(isForeign && !isModelAsked) || (start === 'by-hand' && !hasCall) ? null : (
         <StartControls
           start={isForeign && start === 'automatic' ? 'by-hand' : start}
           onAnalyse={begin}
@@ -265,7 +284,7 @@ function DocumentAnswers({
               after={
                 run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
               }
-              actions={<AnswersActions onNew={onNew} />}
+              actions={<AnswersActions shared={shared} onNew={onNew} />}
             >
               {status}
             </AnalysisResults>
@@ -276,6 +295,10 @@ function DocumentAnswers({
       )}
     </>
   )
+}
+
+function readingOf({ sentAt, analyst }: StoredAnalysis) {
+  return { answeredAt: sentAt, ...(analyst && { analyst }) }
 }
 
 function problemText(problem: AnalysisProblem): ErrorText {
