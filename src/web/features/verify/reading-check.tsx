@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { plainText } from '../../../core/files/plain-text.ts'
 import { errorText } from '../../content/error-texts.ts'
-import { UPLOAD_PROBLEM_HINTS } from '../../content/upload-texts.ts'
+import { FILE_PROBLEM_HINTS } from '../../content/upload-texts.ts'
 import { CHECK_FAILED_TEXT, NOTHING_SENT_TEXT } from '../../content/verify-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { FileError } from '../../lib/file/file-error.ts'
@@ -118,6 +118,6 @@ export function ReadingCheck({ reading, fetchDocument }: ReadingCheckProps) {
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error.code, 'capture', 'landing').description
-  if (error instanceof FileError) return UPLOAD_PROBLEM_HINTS[error.problem]
+  if (error instanceof FileError) return FILE_PROBLEM_HINTS[error.problem]
   return CHECK_FAILED_TEXT
 }
