@@ -75,7 +75,7 @@ test('every page', async ({ page }) => {
 
 test('what a free visitor opens', async ({ page, pages }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.getByRole('button', { name: 'Analyze' }).press('Enter')
   await expect(toast(page, 'No Content')).toBeVisible()
   await look(page, 'a message')
   await addUrl(page, `${pages.origin}/missing`)

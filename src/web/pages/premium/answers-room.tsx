@@ -17,7 +17,11 @@ import { ROOM_NAMES } from '../../content/workspace-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { type AnalysisProblem, answersOf, hasWords } from '../../features/analysis/analysis-run.ts'
-import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
+import {
+  AnalysisAnnouncement,
+  AnalysisStatus,
+  showProblemToast,
+} from '../../features/analysis/analysis-status.tsx'
 import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
 import { rankingQuery } from '../../features/analysis/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
@@ -221,9 +225,7 @@ function DocumentAnswers({
     keep: keepAnalysis,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
-    onProblem: (problem) => {
-      if (problem !== 'cancelled') showToast({ ...problemText(problem), kind: 'destructive' })
-    },
+    onProblem: (problem) => showProblemToast(problem, problemText(problem)),
     // Whether the call was given back is for the server to say.
     onCallInDoubt: allowance.askAgain,
     onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
