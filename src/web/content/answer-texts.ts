@@ -1,5 +1,5 @@
 import type { Standing, Verdict } from '../../core/analyst/answer.ts'
-import type { ClientErrorCode } from '../lib/api-client.ts'
+import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import { analysisFailedText, type ErrorText } from './error-texts.ts'
 
 /** Labels of the verdicts. */

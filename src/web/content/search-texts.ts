@@ -1,6 +1,6 @@
 import type { FoundCandidate, PolicySearchAnswer } from '../../api/policy-searches.ts'
 import type { FreePage } from '../../core/allowance/free-allowance.ts'
-import type { ClientErrorCode } from '../lib/api-client.ts'
+import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import { type ErrorText, errorText } from './error-texts.ts'
 import { languageName } from './language-name.ts'
 

@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { NO_RECEIPT_YET, receiptErrorText } from '../../content/session-texts.ts'
-import { ApiError } from '../../lib/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { NO_RECEIPT_YET, receiptErrorText } from '../../content/session/session-texts.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 import { findReceipt } from './session-requests.ts'
 
 /**

@@ -1,0 +1,67 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { sharedValue } from '../../lib/storage/shared-value.ts'
+import { Button } from './button.tsx'
+
+/** What this page copied last, and by which control. */
+const lastCopied = sharedValue<Readonly<{ by: symbol; text: string }>>()
+
+type Copying = Readonly<{
+  /** Until something else is copied, or the text is another one. */
+  isCopied: boolean
+  isRefused: boolean
+  copy: (text: string) => Promise<void>
+}>
+
+/**
+ * Copies texts to the clipboard for one control, and says whether its text is there.
+ *
+ * @param text what the control would copy now, where it is known
+ */
+export function useCopying(text?: string): Copying {
+  const [by] = useState(() => Symbol('copying'))
+  const [isRefused, setRefused] = useState(false)
+  const last = lastCopied.useValue()
+  return {
+    isCopied: last?.by === by && (text === undefined || last.text === text),
+    isRefused,
+    copy: async (wanted) => {
+      try {
+        await navigator.clipboard.writeText(wanted)
+        lastCopied.set({ by, text: wanted })
+        setRefused(false)
+      } catch {
+        setRefused(true)
+      }
+    },
+  }
+}
+
+type CopyButtonProps = Readonly<{
+  text: string
+  /** Names the text for screen readers: 'the answer'. */
+  what: string
+}>
+
+/** Copies a text to the clipboard and reports the outcome. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const { isCopied, isRefused, copy } = useCopying(text)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy(text)}
+      >
+        <Icon aria-hidden="true" size={16} />
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className="text-small text-soft">
+        {isRefused ? 'Your browser does not let us copy.' : null}
+        {isCopied ? <span className="sr-only">{`Copied ${what}`}</span> : null}
+      </span>
+    </>
+  )
+}
