@@ -79,7 +79,9 @@ test('what a free visitor opens', async ({ page, pages }) => {
   await expect(toast(page, 'No Content')).toBeVisible()
   await look(page, 'a message')
   await addUrl(page, `${pages.origin}/missing`)
-  await expect(page.getByRole('alert').filter({ hasText: 'Unable to fetch' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We could not open that page' }),
+  ).toBeVisible()
   await look(page, 'an address that leads nowhere')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openPhotoForm(page)

@@ -32,8 +32,6 @@ const BACK_TOMORROW = 'Free calls come back tomorrow. Private mode is free and u
 const BESIDE_TOASTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'capture-limit-reached': BACK_TOMORROW,
   'daily-limit-reached': BACK_TOMORROW,
-  'network-limit-reached': BACK_TOMORROW,
-  'site-limit-reached': BACK_TOMORROW,
   'session-calls-used': 'No call is left. Extend the session, or go on in private mode.',
   offline: 'Check your connection, and try again. What brought no answer costs no call.',
   'service-unavailable': 'Try again in a minute. What brought no answer costs no call.',

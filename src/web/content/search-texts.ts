@@ -43,8 +43,6 @@ const BESIDE_FIXED_TEXTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'service-unavailable': 'Nothing was spent. Try again in a minute.',
   'capture-limit-reached': NO_FREE_READING,
   'daily-limit-reached': NO_FREE_READING,
-  'network-limit-reached': NO_FREE_READING,
-  'site-limit-reached': NO_FREE_READING,
 }
 
 /** What the form says of an address that gave no document; the toast says something else. */
