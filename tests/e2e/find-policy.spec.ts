@@ -122,10 +122,10 @@ test('where no policy is found, it is said what was tried, and the page is read 
   await page.goto('/')
   await page.setViewportSize({ width: 320, height: 700 })
   await addUrl(page, site.origin)
-  await expect(toast(page, 'URL Scraping Failed')).toContainText('does not look like')
+  await expect(toast(page, 'URL Scraping Failed')).toBeVisible()
   const sheet = page.getByRole('dialog', { name: 'Add Terms or Privacy URL' })
   await expect(sheet.getByRole('alert')).toContainText(
-    'We tried the page and the usual addresses, and found no policy or terms.',
+    'does not look like a privacy policy or terms of service. Look for the address of the policy itself. We tried the page and the usual addresses, and found no policy or terms.',
   )
   expect(await page.evaluate(overflow)).toBe(0)
   expect(await violations(page)).toEqual([])

@@ -14,13 +14,19 @@ import { Receipt } from './receipt.tsx'
 import { ReturnCodeCard, useReturnCodeCard } from './return-code-card.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
+type PremiumBarProps = Readonly<{
+  /** Whether the visitor is where a session begins: elsewhere nothing unfolds by itself. */
+  isInFirstRoom: boolean
+  onExtend: () => void
+}>
+
 /** The state of a running session and what can be done about it: time, calls, Cancel, Extend. */
-export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
+export function PremiumBar({ isInFirstRoom, onExtend }: PremiumBarProps) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
   const { data: visit } = useQuery(visitQuery)
   const [isCancelling, setCancelling] = useState(false)
-  const returnCode = useReturnCodeCard()
+  const returnCode = useReturnCodeCard(!isInFirstRoom)
   // Nobody is charged in the sandbox, so that it has no receipts.
   const receiptOf = visit?.payments.mode === 'sandbox' ? undefined : visit?.premium?.paymentId
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
