@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api/api-client.ts'
 import { FileError } from '../../lib/file/file-error.ts'
 import { FILE_MAX_CHARACTERS } from '../../lib/file/file-limits.ts'
 import { readFile } from '../../lib/file/read-file.ts'
+import { focusWithoutScrolling, scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
@@ -36,6 +37,15 @@ export function ReadingCheck({ reading, fetchDocument }: ReadingCheckProps) {
   const [state, setState] = useState<State>({ kind: 'open' })
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
+  const outcome = useRef<HTMLDivElement>(null)
+  const isChecked = state.kind === 'checked'
+  // It stands below the fields, out of sight on a phone, and the pressed button was disabled meanwhile.
+  useEffect(() => {
+    const { current } = outcome
+    if (!isChecked || current === null) return
+    focusWithoutScrolling(current)
+    return scrollIntoPlace(() => current)
+  }, [isChecked])
 
   const check = async (way: Way, textOf: (signal: AbortSignal) => Promise<string> | string) => {
     checking.current?.abort()
@@ -107,7 +117,7 @@ export function ReadingCheck({ reading, fetchDocument }: ReadingCheckProps) {
           void check('text', async (signal) => (await readFile(file, { signal })).text)
         }
       />
-      <div role="status">
+      <div ref={outcome} role="status">
         {state.kind === 'checked' ? (
           <CheckedReadingView checked={state.checked} reading={reading} />
         ) : null}
