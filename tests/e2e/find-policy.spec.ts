@@ -60,6 +60,42 @@ test('before anything is read, the other document takes the place of the first',
   await expect(answers(page)).toHaveCount(7)
 })
 
+test('a known name and a bare domain are searched for as they were typed, from the first field', async ({
+  page,
+}) => {
+  const url = 'https://fernway.example/privacy'
+  const policy = {
+    kind: 'privacy',
+    url,
+    title: 'Privacy Policy',
+    place: 'footer',
+    confidence: 'high',
+  }
+  const text = 'Privacy Policy of Fernway Seeds\n\nWe do not sell your personal data to anyone.'
+  for (const given of ['Spotify', 'fernway.example']) {
+    const sent: unknown[] = []
+    await page.route('**/api/policy-searches', (route) => {
+      sent.push(route.request().postDataJSON())
+      const answer = {
+        kind: 'policy',
+        policy,
+        others: [],
+        page: { url, title: policy.title, text },
+      }
+      return route.fulfill({ json: answer })
+    })
+    await page.context().clearCookies()
+    await page.goto('/')
+    const field = page.getByRole('textbox', { name: 'Paste a link, or type a site’s name' })
+    await field.fill(given)
+    await field.press('Enter')
+    await expect(page.getByText(/^Privacy policy, found in the footer/i).first()).toBeVisible()
+    await expect(answers(page)).toHaveCount(7)
+    expect(JSON.stringify(sent)).toContain(`"${given}"`)
+    await page.unroute('**/api/policy-searches')
+  }
+})
+
 test('a name that nobody knows asks for an address, and stays', async ({ page }) => {
   await page.goto('/')
   await addUrl(page, 'Fernway Lamps')
