@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampleOf } from '../support/long-run.ts'
 import { violations } from './support/accessibility.ts'
 import { POLICY_HTML, shopPage, startCompanySite, TERMS_HTML } from './support/company-site.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
@@ -60,7 +61,7 @@ test('before anything is read, the other document takes the place of the first',
   await expect(answers(page)).toHaveCount(7)
 })
 
-for (const given of ['Spotify', 'fernway.example']) {
+for (const given of sampleOf(['Spotify', 'fernway.example'], 1)) {
   test(`${given} is searched for as it was typed, from the first field`, async ({ page }) => {
     const url = 'https://fernway.example/privacy'
     const title = 'Privacy Policy'
@@ -95,10 +96,9 @@ test('a name that nobody knows asks for an address, and stays', async ({ page })
   await expect(sheet.getByRole('button', { name: 'Add a photo instead' })).toBeVisible()
 })
 
-test('what is going on, what was found and what went wrong is on the screen of a phone', async ({
-  page,
-  site,
-}) => {
+test('what is going on, what was found and what went wrong is on the screen of a phone', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const german = `<p>${'Wir verarbeiten Ihre personenbezogenen Daten und verkaufen sie nicht an Dritte. '.repeat(3)}</p>`
   site.serveHtml(
     '/de',
@@ -169,7 +169,10 @@ test('an address of a picture says what to do with it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
 })
 
-test('of several that could not be read the visitor picks one', async ({ page, site }) => {
+test('of several that could not be read the visitor picks one', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   hideDocuments(site)
   await page.goto('/')
   await page.setViewportSize({ width: 320, height: 700 })

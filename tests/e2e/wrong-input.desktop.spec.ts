@@ -1,3 +1,4 @@
+import { sampleOf } from '../support/long-run.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
@@ -19,7 +20,7 @@ const IN_THE_FORM: Readonly<Record<string, string>> = {
   '/login': 'This URL leads to a sign-in page',
 }
 
-for (const [name, path, text] of CASES) {
+for (const [name, path, text] of sampleOf(CASES, 1)) {
   test(`${name} is told in words, and the address stays`, async ({ page, pages }) => {
     await page.goto('/')
     await addUrl(page, `${pages.origin}${path}`)
@@ -33,7 +34,8 @@ for (const [name, path, text] of CASES) {
   })
 }
 
-for (const address of ['http://10.0.0.1/policy', 'http://localhost/x', 'ftp://example.com']) {
+const REFUSED = ['http://10.0.0.1/policy', 'http://localhost/x', 'ftp://example.com']
+for (const address of sampleOf(REFUSED, 1)) {
   test(`the address ${address} is refused in words`, async ({ page }) => {
     await page.goto('/')
     await addUrl(page, address)
