@@ -27,7 +27,7 @@ const DIRECTIONS: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
   // It reads pages as the server does, by the same functions of their texts.
   [
     /^src\/extension\//,
-    /^src\/(?:core|extension|web\/(?:features|ui|content|lib)|server\/adapters\/(?:page-(?:markup|reading)|page-fetch\/decode))/,
+    /^src\/(?:api\/paths|core|extension|web\/(?:features|ui|content|lib)|server\/adapters\/(?:page-(?:markup|reading)|page-fetch\/decode))/,
   ],
   [/^src\/web\/lib\//, /^src\/(?:core|api|web\/lib)\//],
   [/^src\/web\/content\//, /^src\/(?:core|api|web\/(?:content|lib))\//],
