@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { runAnalysisEndpoint } from './analyses.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, ReadonlyDeep } from './endpoint.ts'
 import { fetchPageEndpoint } from './pages.ts'
 import {
   checkCouponEndpoint,
@@ -15,7 +16,7 @@ import { cancelSessionEndpoint, restoreSessionEndpoint, returnCodeEndpoint } fro
 import { openVisitEndpoint } from './visit.ts'
 
 /** The endpoints that our own pages call. Calls are limited by the minute for each network. */
-export const PAGE_ENDPOINTS: readonly Endpoint[] = [
+export const PAGE_ENDPOINTS = [
   openVisitEndpoint,
   fetchPageEndpoint,
   searchPolicyEndpoint,
@@ -29,7 +30,24 @@ export const PAGE_ENDPOINTS: readonly Endpoint[] = [
   restoreSessionEndpoint,
   testCardEndpoint,
   testAuthenticationEndpoint,
-]
+] as const satisfies readonly Endpoint[]
 
 /** Every endpoint in the OpenAPI document. */
 export const ENDPOINTS: readonly Endpoint[] = [...PAGE_ENDPOINTS, stripeWebhookEndpoint]
+
+type PageEndpoint = (typeof PAGE_ENDPOINTS)[number]
+type EndpointAt<Path> = Extract<PageEndpoint, { path: Path }>
+
+/** The paths that are answered with JSON, and those that are answered with a stream of events. */
+export type JsonPath = Extract<PageEndpoint, { responseType: 'application/json' }>['path']
+export type StreamPath = Extract<PageEndpoint, { responseType: 'text/event-stream' }>['path']
+
+/** What the endpoint at a path is sent. */
+export type RequestAt<Path extends PageEndpoint['path']> = Readonly<
+  z.input<EndpointAt<Path>['request']>
+>
+
+/** What it answers: the body of a success, or one event of its stream. */
+export type ResponseAt<Path extends PageEndpoint['path']> = ReadonlyDeep<
+  z.output<EndpointAt<Path>['response']>
+>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PAGE_ADDRESS_MAX_CHARACTERS } from '../core/pages/page-address.ts'
 import type { Endpoint } from './endpoint.ts'
-import { fetchedPageSchema, PAGE_ADDRESS_MAX_CHARACTERS } from './pages.ts'
+import { fetchedPageSchema } from './pages.ts'
 import { API_PATHS } from './paths.ts'
 
 const candidateSchema = z.object({

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
+import { fetchPageEndpoint } from '../../api/pages.ts'
+import { DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from '../../api/paths.ts'
 import { fetchPolicyPage, type PolicyAtAddress } from '../actions/fetch-policy-page.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { PageSlots } from '../actions/page-slots.ts'
