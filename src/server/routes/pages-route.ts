@@ -1,18 +1,8 @@
 import type { Hono } from 'hono'
 
-<<<<<<< HEAD
-
 import { fetchPageEndpoint } from '../../api/pages.ts'
 import { DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from '../../api/paths.ts'
-import { fetchPolicyPage, type PolicyAtAddress } from '../actions/fetch-policy-page.ts'
-
-=======
-
-import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
 import { WaitingAnswers } from '../actions/answers/waiting-answers.ts'
-
->>>>>>> main
-
 import { limitRequests } from '../actions/limit-requests.ts'
 import { fetchPolicyPage, type PolicyAtAddress } from '../actions/pages/fetch-policy-page.ts'
 import { PageSlots } from '../actions/pages/page-slots.ts'

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 
-<<<<<<< HEAD
-
 import { DeferredPassage } from '../../../src/core/text/deferred-passage.ts'
-
-=======
-
-import { cutWirePassage } from '../../../src/server/actions/answers/wire-answer.ts'
-
->>>>>>> main
-
 import { createModelAnalyst } from '../../../src/server/adapters/language-model/model-analyst.ts'
 import { ModelCalls } from '../../../src/server/ports/analyst.ts'
 import type { TextWork } from '../../../src/server/text-work.ts'

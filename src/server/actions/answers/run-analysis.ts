@@ -1,27 +1,12 @@
-<<<<<<< HEAD:src/server/actions/run-analysis.ts
-
-import type { AnalysisEvent, AnalysisRequest } from '../../api/analyses.ts'
-import type { CallEvent } from '../../api/answers.ts'
-import { API_PATHS } from '../../api/paths.ts'
-import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
-import { DeferredPassage } from '../../core/text/deferred-passage.ts'
-import type { AnalystTask } from '../analyst.ts'
-import type { AppError } from '../app-error.ts'
-
-=======
-
 import type { AnalysisEvent, AnalysisRequest } from '../../../api/analyses.ts'
-import type { CallEvent, WirePassage } from '../../../api/answers.ts'
+import type { CallEvent } from '../../../api/answers.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import { freeCallsOf } from '../../../core/allowance/free-allowance.ts'
-import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import { DeferredPassage } from '../../../core/text/deferred-passage.ts'
 import type { AppError } from '../../app-error.ts'
 import type { AnalystTask } from '../../ports/analyst.ts'
 import { type Asker, callQuotaOf } from '../call-quota.ts'
 import { requestDigest } from '../request-digest.ts'
-
->>>>>>> main:src/server/actions/answers/run-analysis.ts
-
 import { AnalysisOutcome } from './analysis-outcome.ts'
 import { type CallDeps, type CallWork, startCall } from './answer-call.ts'
 import { type AnalystUpdate, askAnalyst } from './ask-analyst.ts'

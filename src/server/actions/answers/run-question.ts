@@ -1,22 +1,3 @@
-<<<<<<< HEAD:src/server/actions/run-question.ts
-
-import type { CallEvent } from '../../api/answers.ts'
-import { isWithinBudget } from '../../api/answers.ts'
-import { API_PATHS } from '../../api/paths.ts'
-import type { QuestionEvent, QuestionRequest, WireQuestionDocument } from '../../api/questions.ts'
-import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
-import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
-import { passagesOf, type QuestionDocument } from '../../core/analyst/question-documents.ts'
-import { QUESTION_LIMITS } from '../../core/analyst/question-limits.ts'
-import { DeferredPassage } from '../../core/text/deferred-passage.ts'
-import { countWords } from '../../core/text/words.ts'
-import { createQuotingAnalyst } from '../adapters/quoting-analyst.ts'
-import type { QuestionTask } from '../analyst.ts'
-import { AppError } from '../app-error.ts'
-import { ModelFailure, modelErrorOf } from '../model-failure.ts'
-
-=======
-
 import type { CallEvent } from '../../../api/answers.ts'
 import { isWithinBudget } from '../../../api/answers.ts'
 import { API_PATHS } from '../../../api/paths.ts'
@@ -29,6 +10,7 @@ import { freeCallsOf } from '../../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { passagesOf, type QuestionDocument } from '../../../core/analyst/question-documents.ts'
 import { QUESTION_LIMITS } from '../../../core/analyst/question-limits.ts'
+import { DeferredPassage } from '../../../core/text/deferred-passage.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { createQuotingAnalyst } from '../../adapters/quoting-analyst.ts'
 import { AppError } from '../../app-error.ts'
@@ -36,9 +18,6 @@ import type { QuestionTask } from '../../ports/analyst.ts'
 import { ModelFailure, modelErrorOf } from '../../ports/model-failure.ts'
 import { type Asker, callQuotaOf } from '../call-quota.ts'
 import { requestDigest } from '../request-digest.ts'
-
->>>>>>> main:src/server/actions/answers/run-question.ts
-
 import {
   type CallDeps,
   type CallEnding,

@@ -96,9 +96,9 @@ function isRecordWithin(
   const isAllowed = additionalProperties !== false || hasOnly(record, properties)
   return (
     isAllowed &&
-    required.every((key) => valueOf(record, key) !== undefined) &&
+    required.every((key) => ownValue(record, key) !== undefined) &&
     Object.entries(properties).every(([key, schema]) => {
-      const value = valueOf(record, key)
+      const value = ownValue(record, key)
       return value === undefined || matchesSchema(schema, value, shared)
     })
   )
@@ -109,7 +109,7 @@ function hasOnly(record: object, properties: object): boolean {
 }
 
 /** Not what a record inherits: a key may have any name. */
-function valueOf(record: Readonly<Record<string, unknown>>, key: string): unknown {
+function ownValue(record: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
