@@ -36,18 +36,17 @@ export const PAGE_ENDPOINTS = [
 export const ENDPOINTS: readonly Endpoint[] = [...PAGE_ENDPOINTS, stripeWebhookEndpoint]
 
 type PageEndpoint = (typeof PAGE_ENDPOINTS)[number]
-type EndpointAt<Path> = Extract<PageEndpoint, { path: Path }>
 
 /** The paths that are answered with JSON, and those that are answered with a stream of events. */
 export type JsonPath = Extract<PageEndpoint, { responseType: 'application/json' }>['path']
 export type StreamPath = Extract<PageEndpoint, { responseType: 'text/event-stream' }>['path']
 
-/** What the endpoint at a path is sent. */
-export type RequestAt<Path extends PageEndpoint['path']> = Readonly<
-  z.input<EndpointAt<Path>['request']>
->
+/** What is sent to each path. */
+export type Requests = {
+  readonly [Each in PageEndpoint as Each['path']]: ReadonlyDeep<z.input<Each['request']>>
+}
 
-/** What it answers: the body of a success, or one event of its stream. */
-export type ResponseAt<Path extends PageEndpoint['path']> = ReadonlyDeep<
-  z.output<EndpointAt<Path>['response']>
->
+/** What each path answers: the body of a success, or an event of its stream. */
+export type Responses = {
+  readonly [Each in PageEndpoint as Each['path']]: ReadonlyDeep<z.output<Each['response']>>
+}

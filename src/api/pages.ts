@@ -4,7 +4,7 @@ import {
   DOCUMENT_LINKS_MAX,
 } from '../core/documents/document-link.ts'
 import { PAGE_ADDRESS_MAX_CHARACTERS } from '../core/pages/page-address.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, ReadonlyDeep } from './endpoint.ts'
 import { API_PATHS, DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from './paths.ts'
 
 export const fetchedPageSchema = z.object({
@@ -32,7 +32,7 @@ export const fetchedPageSchema = z.object({
     .describe('The links in the text, by offset in UTF-16 units; http and https only.'),
 })
 
-export type FetchedPage = z.infer<typeof fetchedPageSchema>
+export type FetchedPage = ReadonlyDeep<z.infer<typeof fetchedPageSchema>>
 
 /**
  * Fetches a policy's page and extracts its main text; a PDF is passed on unread for the browser.
@@ -77,5 +77,3 @@ export const fetchPageEndpoint = {
     'page-took-too-long',
   ],
 } as const satisfies Endpoint
-
-export type FetchPageRequest = z.infer<typeof fetchPageEndpoint.request>
