@@ -60,7 +60,7 @@ export const analysisRequestSchema = z.strictObject({
     }),
 })
 
-export type AnalysisRequest = z.infer<typeof analysisRequestSchema>
+export type AnalysisRequest = ReadonlyDeep<z.infer<typeof analysisRequestSchema>>
 
 /**
  * The events of an analysis, one server-sent event each, named by `type`. Answers come as soon as

@@ -27,8 +27,6 @@ export type Endpoint = Readonly<{
 }>
 
 /** A value of the wire that nobody changes: so it may be one of the core's, and become one. */
-export type ReadonlyDeep<Value> = Value extends readonly (infer Item)[]
-  ? readonly ReadonlyDeep<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
-    : Value
+export type ReadonlyDeep<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+  : Value

@@ -35,7 +35,7 @@ const questionDocumentSchema = documentSchema.extend({
     .describe('Empty when the document has no sentence.'),
 })
 
-export type WireQuestionDocument = z.infer<typeof questionDocumentSchema>
+export type WireQuestionDocument = ReadonlyDeep<z.infer<typeof questionDocumentSchema>>
 
 export const questionRequestSchema = z.strictObject({
   requestId: z.uuid().describe('Made by the browser; the same id is never counted twice.'),
@@ -61,7 +61,7 @@ export const questionRequestSchema = z.strictObject({
     .describe('The turns before this one, oldest first.'),
 })
 
-export type QuestionRequest = z.infer<typeof questionRequestSchema>
+export type QuestionRequest = ReadonlyDeep<z.infer<typeof questionRequestSchema>>
 
 /** The events of a question's answer, one server-sent event each; see `analysisEventSchema`. */
 export const questionEventSchema = z.discriminatedUnion('type', [

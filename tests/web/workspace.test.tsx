@@ -34,6 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const INTERNAL_ERROR = { code: 'internal-error', message: '', requestId: '' }
 const SELLS = 'We sell personal data to advertisers.'
 
 describe('documents of a session', () => {
@@ -320,7 +321,7 @@ describe('a question in a session', () => {
     const sent = showWorkspace({
       visit: { ...LIVE_VISIT, analyst: 'language-model' },
       question: () => {
-        if (isBroken) return jsonResponse({ code: 'internal-error' }, 500)
+        if (isBroken) return jsonResponse(INTERNAL_ERROR, 500)
         return streamedResponse([], 'hangs')
       },
     })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { analysisRequestSchema, plainWireQuestionSchema } from '../../../api/analyses.ts'
 import { analysisAnswerSchema, citationSchema, questionAnswerSchema } from '../../../api/answers.ts'
 import type { ReadonlyDeep } from '../../../api/endpoint.ts'
+import { CARD_ITEMS } from '../../../core/cards/summary-card.ts'
 import { LAW_IDS } from '../../../core/reader-actions/laws.ts'
 import { STEP_KINDS } from '../../../core/reader-actions/rights.ts'
+import { FINGERPRINT } from '../documents/fingerprint.ts'
 
 /**
  * The schemas of all that comes out of the browser's storage or out of files: it may be edited, or from
@@ -148,20 +150,20 @@ const cardIdentity = {
   privacyUrl: webAddress.exactOptional(),
 }
 
+const cardItem = z.object({
+  id: z.enum(CARD_ITEMS.map(({ id }) => id)),
+  text,
+  status: z.enum(['good', 'warning', 'bad']),
+  citations: z.array(citationSchema),
+})
+
 const cards = z.array(
   z.union([
     z.object({ ...cardIdentity, items: z.tuple([]), summary: z.literal('') }),
     z.object({
       ...cardIdentity,
       overallStatus: z.enum(['good', 'ok', 'bad']),
-      items: z.array(
-        z.object({
-          id: z.enum(['sale', 'payment', 'deidentified', 'location', 'sharing']),
-          text,
-          status: z.enum(['good', 'warning', 'bad']),
-          citations: z.array(citationSchema),
-        }),
-      ),
+      items: z.array(cardItem).length(CARD_ITEMS.length),
       summary: text,
       source: z.object({ documentId: text, title: text, url: webAddress.exactOptional() }),
     }),
@@ -174,10 +176,7 @@ const MOMENT_MAX = 8.64e15
 /** By what a reading can be repeated: which words were read, when, and by which analyst. */
 const readingProof = z.object({
   /** SHA-256 of the document's words (`fingerprintOf`); absent where the browser cannot tell. */
-  fingerprint: z
-    .string()
-    .regex(/^[\da-f]{64}$/)
-    .exactOptional(),
+  fingerprint: z.string().regex(FINGERPRINT).exactOptional(),
   words: count,
   /** In milliseconds since 1970; absent where nothing was answered. */
   answeredAt: z.number().min(-MOMENT_MAX).max(MOMENT_MAX).exactOptional(),
@@ -243,6 +242,6 @@ export const STORED_SCHEMAS = {
 }
 
 /** What each of them is when it is valid. */
-export type StoredTypes = Readonly<{
+export type SchemaTypes = Readonly<{
   [Name in keyof typeof STORED_SCHEMAS]: ReadonlyDeep<z.output<(typeof STORED_SCHEMAS)[Name]>>
 }>
