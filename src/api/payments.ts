@@ -95,13 +95,8 @@ export const paymentRequestSchema = z.strictObject({
 })
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>
 
-/** The billing fields besides the card; the browser's form validates with the same rules. */
-export const billingSchema = paymentRequestSchema.pick({
-  name: true,
-  country: true,
-  postalCode: true,
-})
-export type Billing = z.infer<typeof billingSchema>
+/** The billing fields besides the card. */
+export type Billing = Pick<PaymentRequest, 'name' | 'country' | 'postalCode'>
 
 /**
  * The status of a payment (SPEC.md section 3, 'Payment result').
