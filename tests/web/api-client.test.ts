@@ -4,7 +4,7 @@ import { ApiError, call } from '../../src/web/lib/api/api-client.ts'
 import { followCall } from '../../src/web/lib/api/call-stream.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 import { eventText, jsonResponse, streamedResponse } from './support/streamed-response.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -63,7 +63,7 @@ describe('a stream of answers', () => {
   const events = (...list: readonly Readonly<{ type: string }>[]) =>
     streamedResponse(list.map(eventText), 'hangs')
   const follow = async () => {
-    const { request } = KEPT
+    const { request } = STORED_ANALYSIS
     if (request === undefined) throw new Error('the example was sent')
     const heard: string[] = []
     const end = await codeOf(

@@ -8,7 +8,7 @@ import { STORED_SCHEMAS } from '../../src/web/lib/schemas/stored-schemas.ts'
 import { card, READING } from '../support/sample-cards.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { endedVisit, FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 
 const RESPONSES = Object.fromEntries(PAGE_ENDPOINTS.map(({ path, response }) => [path, response]))
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = { ...RESPONSES, ...STORED_SCHEMAS }
@@ -24,10 +24,13 @@ const ANSWER: QuestionAnswer = {
 }
 /** Small enough to change each of its parts in turn. */
 const STORED = {
-  ...KEPT,
+  ...STORED_ANALYSIS,
   progress: 'interrupted',
-  answers: KEPT.answers.slice(1, 3),
-  request: { ...KEPT.request, questions: KEPT.request?.questions.slice(0, 2) },
+  answers: STORED_ANALYSIS.answers.slice(1, 3),
+  request: {
+    ...STORED_ANALYSIS.request,
+    questions: STORED_ANALYSIS.request?.questions.slice(0, 2),
+  },
 }
 const PAGE = { url: 'https://a.example/', title: 'A', text: 'We sell it.', links: [] }
 const FOUND = { kind: 'terms', url: 'https://a.example/', title: '', place: 'footer' }
@@ -75,9 +78,11 @@ const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'storage-scope': [{ sessionId: 's', resetsAt: 1 }],
   'free-record': [
     STORED,
-    { sessionId: 's', resetsAt: 1, document: KEPT.document, progress: 'captured' },
+    { sessionId: 's', resetsAt: 1, document: STORED_ANALYSIS.document, progress: 'captured' },
   ],
-  'session-document': [{ premiumId: 'p', addedAt: 1, document: KEPT.document, analysis: STORED }],
+  'session-document': [
+    { premiumId: 'p', addedAt: 1, document: STORED_ANALYSIS.document, analysis: STORED },
+  ],
   'chat-message': [
     { role: 'user', content: 'x', entry: { kind: 'note', id: '1', text: 'x' } },
     {
@@ -169,9 +174,9 @@ test('a key that is absent may be undefined, as in the browser’s database', ()
   const schema = SET.byName['free-record']
   if (schema === undefined) throw new Error('no schema')
   const matches = (value: unknown) => matchesSchema(schema, value, SET.shared)
-  expect(matches({ ...KEPT, analyst: undefined })).toBe(true)
-  expect(matches({ ...KEPT, sentAt: undefined })).toBe(false)
-  expect(matches(Object.create(KEPT))).toBe(false)
+  expect(matches({ ...STORED_ANALYSIS, analyst: undefined })).toBe(true)
+  expect(matches({ ...STORED_ANALYSIS, sentAt: undefined })).toBe(false)
+  expect(matches(Object.create(STORED_ANALYSIS))).toBe(false)
 })
 
 test.each([

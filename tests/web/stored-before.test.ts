@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { logOfMessages } from '../../src/web/features/chat/kept-chat.ts'
+import { logOfMessages } from '../../src/web/features/chat/stored-chat.ts'
 import { isStoredRecord } from '../../src/web/lib/documents/document-store-record.ts'
 import { isSessionDocument } from '../../src/web/lib/documents/session-document-record.ts'
 import { readReportFile } from '../../src/web/lib/share/report-file.ts'

@@ -11,7 +11,7 @@ import {
 import { forgetSessionDocuments } from '../../src/web/lib/documents/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { fetchedPage, takeToasts } from './support/free-section-stage.tsx'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import {
   addAddress,
@@ -106,7 +106,7 @@ describe('documents of a session', () => {
   })
 
   test('begin with the one that was analysed before the session was bought', async () => {
-    await storeRecord(KEPT)
+    await storeRecord(STORED_ANALYSIS)
     showWorkspace()
     expect(await screen.findAllByRole('article')).toHaveLength(7)
     openList()
