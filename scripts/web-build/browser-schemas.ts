@@ -9,7 +9,7 @@ import { STORED_SCHEMAS } from '../../src/web/lib/schemas/stored-schemas.ts'
  * data: zod itself would be 28 KB of script (docs/decisions/0069).
  */
 
-/** What `matchesSchema` understands, and in `DROPPED` what a check does not need. */
+/** What `checksOf` understands, and in `DROPPED` what a check does not need. */
 const KEYWORDS: ReadonlySet<string> = new Set<keyof JsonSchema>([
   'type',
   'const',
@@ -41,7 +41,7 @@ type Json = Readonly<Record<string, unknown>>
 /**
  * Schemas of zod as plain data, with what they share said once.
  *
- * @throws Error for a schema that `matchesSchema` would check less strictly than zod
+ * @throws Error for a schema that `checksOf` would check less strictly than zod
  */
 export function schemaSet(schemas: Readonly<Record<string, ZodType>>): SchemaSet {
   const plain = Object.entries(schemas).map(
@@ -70,9 +70,12 @@ function plainSchema(schema: ZodType): JsonSchema {
     io: 'input',
     override: ({ zodSchema, path }) => {
       for (const check of zodSchema._zod.def.checks ?? []) {
-        const { check: kind, pattern } = Object({ ...check._zod.def })
-        const isLost = LOST_CHECKS.has(kind) || (pattern instanceof RegExp && pattern.flags !== '')
-        if (isLost) throw new Error(`no JSON Schema says the ${kind} check of ${path.join('.')}`)
+        const def: Readonly<Record<string, unknown>> = { ...check._zod.def }
+        const { check: kind, pattern } = def
+        const hasFlags = pattern instanceof RegExp && pattern.flags !== ''
+        if (LOST_CHECKS.has(String(kind)) || hasFlags) {
+          throw new Error(`no JSON Schema says the ${kind} check of ${path.join('.')}`)
+        }
       }
     },
   })

@@ -1,13 +1,12 @@
 import type { Responses } from '../../../api/endpoints.ts'
 import type { ErrorBody } from '../../../api/error-body.ts'
-import { matchesSchema, type SchemaSet } from './json-schema.ts'
+import { checksOf, type SchemaSet } from './json-schema.ts'
 import type { SchemaTypes } from './stored-schemas.ts'
 
 /** Put in by the bundler, from `scripts/web-build/browser-schemas.ts`. */
 declare const BROWSER_SCHEMAS: SchemaSet
 
-/** Named once: each naming is a copy in the script. */
-const SCHEMAS: SchemaSet = BROWSER_SCHEMAS
+let checks: ReturnType<typeof checksOf> | undefined
 
 /**
  * The types of all that the browser validates, by name: a response by its path, a value of the browser's
@@ -20,6 +19,7 @@ export function isValid<Name extends keyof ValidatedTypes>(
   name: Name,
   value: unknown,
 ): value is ValidatedTypes[Name] {
-  const schema = SCHEMAS.byName[name]
-  return schema !== undefined && matchesSchema(schema, value, SCHEMAS.shared)
+  // Made at the first use, since an effect of this file would have every page load it.
+  checks ??= checksOf(BROWSER_SCHEMAS)
+  return checks.get(name)?.(value) === true
 }

@@ -34,90 +34,104 @@ export type SchemaSet = Readonly<{
   shared: readonly JsonSchema[]
 }>
 
+/** Whether a value matches a schema. */
+type Check = (value: unknown) => boolean
+
 // Functions of its own, so that a bundler sees no effect in this file.
-const IS_OF_TYPE: Readonly<Record<TypeName, (value: unknown) => boolean>> = {
+const IS_OF_TYPE: Readonly<Record<TypeName, Check>> = {
   string: (value) => typeof value === 'string',
   number: (value) => Number.isFinite(value),
   integer: (value) => Number.isSafeInteger(value),
   boolean: (value) => typeof value === 'boolean',
   null: (value) => value === null,
   array: (value) => Array.isArray(value),
-  object: isObject,
+  object: isRecord,
 }
 
 /**
- * Whether a value matches a schema. An absent key and one that is `undefined` are the same, and keys
- * that a schema does not name are ignored unless it forbids them: an older page must accept what a newer
- * server adds.
- *
- * @param shared the schemas that `$ref` refers to
+ * The checks of schemas, by name. An absent key and one that is `undefined` are the same, and keys that a
+ * schema does not name are ignored unless it forbids them: an older page must accept what a newer server
+ * adds. Each value is looked at once for each schema that it may match.
  */
-export function matchesSchema(
-  schema: JsonSchema,
-  value: unknown,
-  shared: readonly JsonSchema[],
-): boolean {
+export function checksOf({ byName, shared }: SchemaSet): ReadonlyMap<string, Check> {
+  const made: Check[] = []
+  // A shared schema refers to those before it.
+  for (const schema of shared) made.push(checkOf(schema, made))
+  return new Map(Object.entries(byName).map(([name, schema]) => [name, checkOf(schema, made)]))
+}
+
+function checkOf(schema: JsonSchema, shared: readonly Check[]): Check {
   const { $ref, type, anyOf } = schema
-  if ($ref !== undefined) {
-    const target = shared[$ref]
-    return target !== undefined && matchesSchema(target, value, shared)
+  if ($ref !== undefined) return shared[$ref] ?? (() => false)
+  const checks: Check[] = []
+  if (type !== undefined) checks.push(oneOf([type].flat().map((name) => IS_OF_TYPE[name])))
+  if (schema.const !== undefined) checks.push((value) => value === schema.const)
+  if (schema.enum !== undefined) {
+    const known = new Set<unknown>(schema.enum)
+    checks.push((value) => known.has(value))
   }
-  if (type !== undefined && ![type].flat().some((name) => IS_OF_TYPE[name](value))) return false
-  if (schema.const !== undefined && value !== schema.const) return false
-  if (schema.enum !== undefined && !schema.enum.some((one) => one === value)) return false
-  if (anyOf !== undefined && !anyOf.some((one) => matchesSchema(one, value, shared))) return false
-  if (typeof value === 'string') return isTextWithin(schema, value)
-  if (typeof value === 'number') return isWithin(value, schema.minimum, schema.maximum)
-  if (Array.isArray(value)) return isListWithin(schema, value, shared)
-  return !isObject(value) || isRecordWithin(schema, value, shared)
+  if (anyOf !== undefined) checks.push(oneOf(anyOf.map((one) => checkOf(one, shared))))
+  checks.push(...sizeChecks(schema))
+  if (schema.items !== undefined) {
+    const item = checkOf(schema.items, shared)
+    checks.push((value) => !Array.isArray(value) || value.every(item))
+  }
+  if (schema.properties !== undefined) checks.push(recordCheck(schema, shared))
+  return (value) => checks.every((check) => check(value))
 }
 
-function isTextWithin({ minLength, maxLength, pattern, format }: JsonSchema, text: string) {
-  return (
-    isWithin(text.length, minLength, maxLength) &&
-    (pattern === undefined || new RegExp(pattern).test(text)) &&
-    (format === undefined || URL.canParse(text))
+function oneOf(checks: readonly Check[]): Check {
+  const [only] = checks
+  return checks.length === 1 && only ? only : (value) => checks.some((check) => check(value))
+}
+
+function sizeChecks(schema: JsonSchema): readonly Check[] {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, format } = schema
+  const checks: Check[] = []
+  if (minLength !== undefined || maxLength !== undefined) {
+    checks.push(
+      (value) => typeof value !== 'string' || isWithin(value.length, minLength, maxLength),
+    )
+  }
+  if (minItems !== undefined || maxItems !== undefined) {
+    checks.push((value) => !Array.isArray(value) || isWithin(value.length, minItems, maxItems))
+  }
+  if (minimum !== undefined || maximum !== undefined) {
+    checks.push((value) => typeof value !== 'number' || isWithin(value, minimum, maximum))
+  }
+  if (pattern !== undefined) {
+    const expression = new RegExp(pattern)
+    checks.push((value) => typeof value !== 'string' || expression.test(value))
+  }
+  if (format !== undefined) {
+    checks.push((value) => typeof value !== 'string' || URL.canParse(value))
+  }
+  return checks
+}
+
+function recordCheck(schema: JsonSchema, shared: readonly Check[]): Check {
+  const { properties = {}, required = [], additionalProperties } = schema
+  const parts = Object.entries(properties).map(
+    ([key, part]) => [key, required.includes(key), checkOf(part, shared)] as const,
   )
-}
-
-function isListWithin(
-  { items, minItems, maxItems }: JsonSchema,
-  list: readonly unknown[],
-  shared: readonly JsonSchema[],
-): boolean {
-  if (!isWithin(list.length, minItems, maxItems)) return false
-  return items === undefined || list.every((item) => matchesSchema(items, item, shared))
-}
-
-function isRecordWithin(
-  { properties = {}, required = [], additionalProperties }: JsonSchema,
-  record: Readonly<Record<string, unknown>>,
-  shared: readonly JsonSchema[],
-): boolean {
-  const isAllowed = additionalProperties !== false || hasOnly(record, properties)
-  return (
-    isAllowed &&
-    required.every((key) => ownValue(record, key) !== undefined) &&
-    Object.entries(properties).every(([key, schema]) => {
-      const value = ownValue(record, key)
-      return value === undefined || matchesSchema(schema, value, shared)
+  const isAllowed = (record: object) =>
+    additionalProperties !== false ||
+    Object.keys(record).every((key) => Object.hasOwn(properties, key))
+  return (value) => {
+    if (!isRecord(value)) return true
+    if (!isAllowed(value)) return false
+    return parts.every(([key, isRequired, check]) => {
+      // Not what a record inherits: a key may have any name.
+      const part = Object.hasOwn(value, key) ? value[key] : undefined
+      return part === undefined ? !isRequired : check(part)
     })
-  )
-}
-
-function hasOnly(record: object, properties: object): boolean {
-  return Object.keys(record).every((key) => Object.hasOwn(properties, key))
-}
-
-/** Not what a record inherits: a key may have any name. */
-function ownValue(record: Readonly<Record<string, unknown>>, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined
+  }
 }
 
 function isWithin(size: number, min = -Infinity, max = Infinity): boolean {
   return size >= min && size <= max
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
