@@ -60,6 +60,10 @@ export const citationSchema = z.object({
     .string()
     .exactOptional()
     .describe('The document that contains it; always there in the answer to an own question.'),
+  translation: z
+    .string()
+    .exactOptional()
+    .describe('Of a quote in another language. The server translates nothing.'),
 })
 
 const statementSchema = z.object({
@@ -90,6 +94,10 @@ const answerSchema = z.object({
     .literal(true)
     .exactOptional()
     .describe('The browser answered by itself; never sent by the server.'),
+  isMachineTranslated: z
+    .literal(true)
+    .exactOptional()
+    .describe('The browser translated the document; never sent by the server.'),
 })
 
 export const questionIdSchema = z.enum(ANALYSIS_QUESTION_IDS)
