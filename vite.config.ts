@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ANALYST_DEFINE } from './scripts/web-build/analyst-build.ts'
+import { SCHEMAS_DEFINE } from './scripts/web-build/browser-schemas.ts'
 import { CHUNK_GROUPS } from './scripts/web-build/chunk-groups.ts'
 
 /** What each page loads by itself. */
@@ -14,7 +15,7 @@ const EVERYWHERE = /^assets\/(?:first|rolldown-runtime|react|shell)-/
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
-  define: ANALYST_DEFINE,
+  define: { ...ANALYST_DEFINE, ...SCHEMAS_DEFINE },
   // Workers load parts of their own, and start workers of their own.
   worker: { format: 'es' },
   build: {

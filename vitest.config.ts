@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { ANALYST_DEFINE } from './scripts/web-build/analyst-build.ts'
+import { SCHEMAS_DEFINE } from './scripts/web-build/browser-schemas.ts'
 
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
@@ -22,7 +23,7 @@ const CORE_TESTS = ['tests/core/**/*.test.ts']
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
 
 export default defineConfig({
-  define: ANALYST_DEFINE,
+  define: { ...ANALYST_DEFINE, ...SCHEMAS_DEFINE },
   test: {
     environment: 'node',
     // Much of the time is spent waiting for processes that tests start.

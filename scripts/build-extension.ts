@@ -6,6 +6,7 @@ import { type Zippable, zipSync } from 'fflate'
 import { build, type InlineConfig } from 'vite'
 import { EXTENSION_BROWSERS, extensionManifest } from '../src/extension/manifest.ts'
 import { ANALYST_DEFINE } from './web-build/analyst-build.ts'
+import { SCHEMAS_DEFINE } from './web-build/browser-schemas.ts'
 
 /**
  * `npm run build:extension`: builds the browser extension into dist/extension, a folder that can be
@@ -66,7 +67,7 @@ function panelBuild(): InlineConfig {
     root: join(SOURCE, 'panel'),
     publicDir: false,
     plugins: [react(), tailwindcss()],
-    define: ANALYST_DEFINE,
+    define: { ...ANALYST_DEFINE, ...SCHEMAS_DEFINE },
     worker: { format: 'es' },
     build: {
       target: TARGET,

@@ -69,6 +69,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // The frame around every page.
   groupOf('shell', [SHELL, HYDRATION_MARKER]),
+  // Fetched with the first call of a page, so it must bring nothing else along.
+  { name: 'schemas', test: /src[\\/]web[\\/]lib[\\/]schemas[\\/]/ },
   // Modules that the landing page shares with other pages, and that those share.
   { ...groupOf('common', [LANDING_PAGE]), minShareCount: 2 },
   { ...groupOf('pages', PAGE_MODULES), minShareCount: 2 },

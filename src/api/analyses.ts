@@ -1,36 +1,38 @@
 import { z } from 'zod'
-import { ANALYSIS_QUESTION_IDS } from '../core/analyst/questions.ts'
 import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   ANALYSIS_MAX_WORDS_PER_QUESTION,
   ANALYSIS_QUESTION_COUNT,
 } from '../core/limits.ts'
 import {
-  answerSchema,
+  analysisAnswerSchema,
   callEventSchemas,
   documentSchema,
   isWithinBudget,
+  questionIdSchema,
   wirePassageSchema,
 } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, ReadonlyDeep } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { API_PATHS, PROOF_OF_WORK_HEADERS } from './paths.ts'
 import { timeZoneSchema } from './visit.ts'
 
-const questionIdSchema = z.enum(ANALYSIS_QUESTION_IDS)
+/** A question without the check of its budget, which only the server makes. */
+export const plainWireQuestionSchema = z.strictObject({
+  id: questionIdSchema,
+  passages: z
+    .array(wirePassageSchema)
+    .max(ANALYSIS_MAX_WORDS_PER_QUESTION)
+    .describe('Empty when nothing in the whole document is about the question.'),
+})
 
-const wireQuestionSchema = z
-  .strictObject({
-    id: questionIdSchema,
-    passages: z
-      .array(wirePassageSchema)
-      .max(ANALYSIS_MAX_WORDS_PER_QUESTION)
-      .describe('Empty when nothing in the whole document is about the question.'),
-  })
-  .refine((question) => isWithinBudget(question.passages, BUDGET), {
+const wireQuestionSchema = plainWireQuestionSchema.refine(
+  (question) => isWithinBudget(question.passages, BUDGET),
+  {
     message: 'the passages of a question hold too many words or characters',
     params: { errorCode: 'text-too-long' satisfies ErrorCode },
-  })
+  },
+)
 
 const BUDGET = {
   words: ANALYSIS_MAX_WORDS_PER_QUESTION,
@@ -58,9 +60,7 @@ export const analysisRequestSchema = z.strictObject({
     }),
 })
 
-export type AnalysisRequest = z.infer<typeof analysisRequestSchema>
-
-const analysisAnswerSchema = answerSchema.extend({ questionId: questionIdSchema })
+export type AnalysisRequest = ReadonlyDeep<z.infer<typeof analysisRequestSchema>>
 
 /**
  * The events of an analysis, one server-sent event each, named by `type`. Answers come as soon as
@@ -73,7 +73,7 @@ export const analysisEventSchema = z.discriminatedUnion('type', [
   ...callEventSchemas,
 ])
 
-export type AnalysisEvent = z.infer<typeof analysisEventSchema>
+export type AnalysisEvent = ReadonlyDeep<z.infer<typeof analysisEventSchema>>
 
 /** Answers the seven questions from the passages that the browser chose, for one call. */
 export const runAnalysisEndpoint = {

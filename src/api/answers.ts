@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import { ANSWER_NOTICES, COUNTED_DOCUMENTS, SEVERITIES } from '../core/analyst/answer.ts'
+import {
+  ANALYST_KINDS,
+  ANSWER_NOTICES,
+  COUNTED_DOCUMENTS,
+  SEVERITIES,
+  STANDINGS,
+  VERDICTS,
+} from '../core/analyst/answer.ts'
+import { ANALYSIS_QUESTION_IDS } from '../core/analyst/questions.ts'
 import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION } from '../core/limits.ts'
+import { PAGE_ADDRESS_MAX_CHARACTERS } from '../core/pages/page-address.ts'
 import { countWords } from '../core/text/words.ts'
 import { errorCodeSchema } from './error-body.ts'
+import { DOCUMENT_TITLE_MAX_CHARACTERS } from './limits.ts'
 import { visitSchema } from './visit.ts'
-
-/** Longest title, heading and address of a document on the wire, in characters. */
-export const DOCUMENT_TITLE_MAX_CHARACTERS = 300
-const DOCUMENT_ADDRESS_MAX_CHARACTERS = 2_048
 
 /** Largest offset, in UTF-16 units; no document in a browser is longer. */
 const OFFSET_MAX = 50_000_000
 
 export const documentSchema = z.strictObject({
   title: z.string().max(DOCUMENT_TITLE_MAX_CHARACTERS),
-  url: z.string().max(DOCUMENT_ADDRESS_MAX_CHARACTERS).optional(),
+  url: z.string().max(PAGE_ADDRESS_MAX_CHARACTERS).optional(),
 })
 
 /** A passage in its wire format. The server splits it into the same sentences as the browser. */
@@ -50,6 +56,14 @@ export const citationSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
   quote: z.string(),
+  documentId: z
+    .string()
+    .exactOptional()
+    .describe('The document that contains it; always there in the answer to an own question.'),
+  translation: z
+    .string()
+    .exactOptional()
+    .describe('Of a quote in another language. The server translates nothing.'),
 })
 
 const statementSchema = z.object({
@@ -65,13 +79,39 @@ const statementSchema = z.object({
     .describe('The share of the counted documents that contain such a clause.'),
 })
 
-/** The fields common to all answers. */
-export const answerSchema = z.object({
-  standing: z.enum(['stated', 'not-stated', 'not-found']),
-  verdict: z.enum(['yes', 'no', 'it-depends', 'not-stated']).optional(),
+/** `Answer` of the core, here as there and in the browser's storage. */
+const answerSchema = z.object({
+  standing: z.enum(STANDINGS),
+  verdict: z.enum(VERDICTS).exactOptional(),
   statements: z.array(statementSchema),
-  analyst: z.enum(['built-in', 'language-model']),
+  nearest: z
+    .array(statementSchema)
+    .exactOptional()
+    .describe('If nothing answers: the closest passages, marked as such.'),
+  analyst: z.enum(ANALYST_KINDS),
   notices: z.array(z.enum(ANSWER_NOTICES)),
+  isOnDevice: z
+    .literal(true)
+    .exactOptional()
+    .describe('The browser answered by itself; never sent by the server.'),
+  isMachineTranslated: z
+    .literal(true)
+    .exactOptional()
+    .describe('The browser translated the document; never sent by the server.'),
+})
+
+export const questionIdSchema = z.enum(ANALYSIS_QUESTION_IDS)
+
+/** The answer to one of the seven questions. */
+export const analysisAnswerSchema = answerSchema.extend({ questionId: questionIdSchema })
+
+/** The answer to a question in the visitor's own words. */
+export const questionAnswerSchema = answerSchema.extend({
+  isFree: z
+    .literal(true)
+    .exactOptional()
+    .describe('The answer is silent, and its call was released.'),
+  isGeneral: z.boolean().describe('General information, answered without a document.'),
 })
 
 /** Why the language model answered nothing (SPEC.md section 8, 'Query errors'). */
@@ -95,4 +135,4 @@ export const callEventSchemas = [
   z.object({ type: z.literal('done'), visit: visitSchema }),
 ] as const
 
-export type CallEvent = z.infer<(typeof callEventSchemas)[number]>
+export type CallEvent = Readonly<z.infer<(typeof callEventSchemas)[number]>>

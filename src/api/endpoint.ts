@@ -25,3 +25,8 @@ export type Endpoint = Readonly<{
   /** The errors of this endpoint besides those of every endpoint. */
   errors: readonly ErrorCode[]
 }>
+
+/** A value of the wire that nobody changes: so it may be one of the core's, and become one. */
+export type ReadonlyDeep<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+  : Value

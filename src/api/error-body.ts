@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
+import { ERROR_STATUS, isErrorCode } from './error-codes.ts'
 
-const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
-
-export const errorCodeSchema = z.enum(codes)
+export const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS).filter(isErrorCode))
 
 /**
  * The challenge that a browser solves before a free call; see

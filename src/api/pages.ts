@@ -3,11 +3,9 @@ import {
   DOCUMENT_LINK_ADDRESS_MAX_CHARACTERS,
   DOCUMENT_LINKS_MAX,
 } from '../core/documents/document-link.ts'
-import type { Endpoint } from './endpoint.ts'
-import { API_PATHS } from './paths.ts'
-
-/** Longest accepted address, in characters, as typed. */
-export const PAGE_ADDRESS_MAX_CHARACTERS = 2_048
+import { PAGE_ADDRESS_MAX_CHARACTERS } from '../core/pages/page-address.ts'
+import type { Endpoint, ReadonlyDeep } from './endpoint.ts'
+import { API_PATHS, DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from './paths.ts'
 
 export const fetchedPageSchema = z.object({
   url: z.string().describe('The address the text was read from, after redirects.'),
@@ -34,16 +32,7 @@ export const fetchedPageSchema = z.object({
     .describe('The links in the text, by offset in UTF-16 units; http and https only.'),
 })
 
-export type FetchedPage = z.infer<typeof fetchedPageSchema>
-
-/**
- * Response header with a PDF's address after redirects, encoded by `encodeURIComponent`, so that no
- * address can inject further headers.
- */
-export const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
-
-/** A PDF is sent without its type, so that no browser opens it as a page of ours. */
-export const PDF_RESPONSE_TYPE = 'application/octet-stream'
+export type FetchedPage = ReadonlyDeep<z.infer<typeof fetchedPageSchema>>
 
 /**
  * Fetches a policy's page and extracts its main text; a PDF is passed on unread for the browser.
@@ -88,5 +77,3 @@ export const fetchPageEndpoint = {
     'page-took-too-long',
   ],
 } as const satisfies Endpoint
-
-export type FetchPageRequest = z.infer<typeof fetchPageEndpoint.request>

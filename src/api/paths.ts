@@ -6,6 +6,15 @@ export const PROOF_OF_WORK_HEADERS = {
 }
 
 /**
+ * Response header with a PDF's address after redirects, encoded by `encodeURIComponent`, so that no
+ * address can inject further headers.
+ */
+export const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
+
+/** A PDF is sent without its type, so that no browser opens it as a page of ours. */
+export const PDF_RESPONSE_TYPE = 'application/octet-stream'
+
+/**
  * Every path of the API, separate from the schemas, so that the browser need not load those for a
  * string.
  */

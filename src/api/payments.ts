@@ -95,13 +95,8 @@ export const paymentRequestSchema = z.strictObject({
 })
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>
 
-/** The billing fields besides the card; the browser's form validates with the same rules. */
-export const billingSchema = paymentRequestSchema.pick({
-  name: true,
-  country: true,
-  postalCode: true,
-})
-export type Billing = z.infer<typeof billingSchema>
+/** The billing fields besides the card. */
+export type Billing = Pick<PaymentRequest, 'name' | 'country' | 'postalCode'>
 
 /**
  * The status of a payment (SPEC.md section 3, 'Payment result').
@@ -207,8 +202,6 @@ export const paymentStatusEndpoint = {
   errors: [...PAYMENT_ERRORS, 'not-found'],
 } as const satisfies Endpoint
 
-export type PaymentStatusRequest = z.infer<typeof paymentStatusEndpoint.request>
-
 /** Makes a payment method of a test card. Only in the sandbox; real cards never reach our server. */
 export const testCardEndpoint = {
   method: 'post',
@@ -232,8 +225,6 @@ export const testCardEndpoint = {
 } as const satisfies Endpoint
 
 export type TestCard = z.infer<typeof testCardEndpoint.request>
-export type TestCardAnswer = z.infer<typeof testCardEndpoint.response>
-
 /** Simulates the visitor's bank: passes or fails 3-D Secure. Only in the sandbox. */
 export const testAuthenticationEndpoint = {
   method: 'post',
@@ -245,8 +236,6 @@ export const testAuthenticationEndpoint = {
   maxBodyBytes: 1_024,
   errors: ['invalid-request', 'cross-site-request', 'too-many-requests', 'not-found'],
 } as const satisfies Endpoint
-
-export type TestAuthenticationRequest = z.infer<typeof testAuthenticationEndpoint.request>
 
 /** Receives Stripe's events. Stripe signs the raw body. */
 export const stripeWebhookEndpoint = {

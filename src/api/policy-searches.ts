@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
-import { fetchedPageSchema, PAGE_ADDRESS_MAX_CHARACTERS } from './pages.ts'
+import { PAGE_ADDRESS_MAX_CHARACTERS } from '../core/pages/page-address.ts'
+import type { Endpoint, ReadonlyDeep } from './endpoint.ts'
+import { fetchedPageSchema } from './pages.ts'
 import { API_PATHS } from './paths.ts'
 
 const candidateSchema = z.object({
@@ -93,10 +94,10 @@ export const policySearchSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-export type PolicySearchAnswer = z.infer<typeof policySearchSchema>
+export type PolicySearchAnswer = ReadonlyDeep<z.infer<typeof policySearchSchema>>
 
 /** A document that a search found, or that a link names. */
-export type FoundCandidate = z.infer<typeof candidateSchema>
+export type FoundCandidate = Readonly<z.infer<typeof candidateSchema>>
 
 /**
  * Finds the privacy policy and terms of a company from an address of any page, a domain, or a name

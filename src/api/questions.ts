@@ -6,19 +6,16 @@ import {
   QUESTION_CHARACTERS_PER_WORD,
 } from '../core/limits.ts'
 import {
-  answerSchema,
   callEventSchemas,
-  citationSchema,
   documentSchema,
+  questionAnswerSchema,
   wirePassageSchema,
 } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, ReadonlyDeep } from './endpoint.ts'
+import { EARLIER_ANSWER_MAX_CHARACTERS, EARLIER_TURNS_MAX } from './limits.ts'
 import { API_PATHS, PROOF_OF_WORK_HEADERS } from './paths.ts'
 import { timeZoneSchema } from './visit.ts'
 
-/** Most earlier turns of a conversation in a request; more would not be used. */
-export const EARLIER_TURNS_MAX = 6
-export const EARLIER_ANSWER_MAX_CHARACTERS = 2_000
 /** Longest id of a document, in characters: ours are UUIDs. */
 const DOCUMENT_ID_MAX_CHARACTERS = 64
 /** The limit of all tiers; the action checks each tier's own. */
@@ -38,7 +35,7 @@ const questionDocumentSchema = documentSchema.extend({
     .describe('Empty when the document has no sentence.'),
 })
 
-export type WireQuestionDocument = z.infer<typeof questionDocumentSchema>
+export type WireQuestionDocument = ReadonlyDeep<z.infer<typeof questionDocumentSchema>>
 
 export const questionRequestSchema = z.strictObject({
   requestId: z.uuid().describe('Made by the browser; the same id is never counted twice.'),
@@ -64,39 +61,16 @@ export const questionRequestSchema = z.strictObject({
     .describe('The turns before this one, oldest first.'),
 })
 
-export type QuestionRequest = z.infer<typeof questionRequestSchema>
-
-const documentCitationSchema = citationSchema.extend({
-  documentId: z.string().describe('The document that contains it.'),
-})
-
-const documentStatementSchema = z.object({
-  text: z.string(),
-  citations: z.array(documentCitationSchema),
-})
+export type QuestionRequest = ReadonlyDeep<z.infer<typeof questionRequestSchema>>
 
 /** The events of a question's answer, one server-sent event each; see `analysisEventSchema`. */
 export const questionEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), text: z.string() }),
-  z.object({
-    type: z.literal('answer'),
-    answer: answerSchema.extend({
-      statements: z.array(documentStatementSchema),
-      nearest: z
-        .array(documentStatementSchema)
-        .exactOptional()
-        .describe('If nothing answers: the closest passages, marked as such.'),
-      isFree: z
-        .literal(true)
-        .exactOptional()
-        .describe('The answer is silent, and its call was released.'),
-      isGeneral: z.boolean().describe('General information, answered without a document.'),
-    }),
-  }),
+  z.object({ type: z.literal('answer'), answer: questionAnswerSchema }),
   ...callEventSchemas,
 ])
 
-export type QuestionEvent = z.infer<typeof questionEventSchema>
+export type QuestionEvent = ReadonlyDeep<z.infer<typeof questionEventSchema>>
 
 /** Answers a question in the visitor's own words, for one call. */
 export const askQuestionEndpoint = {

@@ -24,8 +24,6 @@ export const cancelSessionEndpoint = {
   errors: ['invalid-request', 'cross-site-request', 'too-many-requests', 'no-session'],
 } as const satisfies Endpoint
 
-export type CancelSessionRequest = z.infer<typeof cancelSessionEndpoint.request>
-
 /** Makes a new return code for the live session; the previous one becomes invalid. */
 export const returnCodeEndpoint = {
   method: 'post',
@@ -37,8 +35,6 @@ export const returnCodeEndpoint = {
   maxBodyBytes: 1_024,
   errors: ['invalid-request', 'cross-site-request', 'too-many-requests', 'no-session'],
 } as const satisfies Endpoint
-
-export type ReturnCodeAnswer = z.infer<typeof returnCodeEndpoint.response>
 
 /** Opens a paid session in this browser by its return code. Guesses are limited. */
 export const restoreSessionEndpoint = {
@@ -61,5 +57,3 @@ export const restoreSessionEndpoint = {
     'session-active',
   ],
 } as const satisfies Endpoint
-
-export type RestoreSessionRequest = z.infer<typeof restoreSessionEndpoint.request>

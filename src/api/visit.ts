@@ -106,5 +106,3 @@ export const openVisitEndpoint = {
   maxBodyBytes: 1_024,
   errors: ['invalid-request', 'cross-site-request', 'too-many-requests'],
 } as const satisfies Endpoint
-
-export type OpenVisitRequest = z.infer<typeof openVisitEndpoint.request>

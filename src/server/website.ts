@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib'
+import { z } from 'zod'
 
 /** The operator's values shown in the pages. */
 export type PublicValues = Readonly<
@@ -41,12 +42,12 @@ export type WebsiteSettings = Readonly<{
 }>
 
 /** The build's list of pages, pages.json. */
-type PageList = Readonly<{
-  pages: Readonly<Record<string, string>>
-  notFound: string
-  styleHash: string
-  scriptHash: string
-}>
+const pageListSchema = z.object({
+  pages: z.record(z.string(), z.string()),
+  notFound: z.string(),
+  styleHash: z.string(),
+  scriptHash: z.string(),
+})
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -86,13 +87,13 @@ const SITE_VERSION = '%SITE_VERSION%'
  * Loads the built website and fills in the operator's values.
  *
  * @param folder output of `scripts/build-web.ts`
- * @throws when the folder or its list of pages is missing
+ * @throws when the folder or its list of pages is missing, or the list is not one
  */
 export function loadWebsite(
   folder: string,
   { values, hasServiceWorker }: WebsiteSettings,
 ): Website {
-  const list: PageList = JSON.parse(readFileSync(join(folder, PAGE_LIST), 'utf8'))
+  const list = pageListSchema.parse(JSON.parse(readFileSync(join(folder, PAGE_LIST), 'utf8')))
   const readPage = (file: string): WebFile =>
     fileOf(file, Buffer.from(fillIn(readFileSync(join(folder, file), 'utf8'), values)))
   const files = new Map(

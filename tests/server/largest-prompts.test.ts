@@ -1,11 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { WirePassage } from '../../src/api/answers.ts'
+import { EARLIER_ANSWER_MAX_CHARACTERS, EARLIER_TURNS_MAX } from '../../src/api/limits.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
-import {
-  EARLIER_ANSWER_MAX_CHARACTERS,
-  EARLIER_TURNS_MAX,
-  type QuestionRequest,
-} from '../../src/api/questions.ts'
+import type { QuestionRequest } from '../../src/api/questions.ts'
 import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   ANALYSIS_MAX_WORDS_PER_QUESTION,

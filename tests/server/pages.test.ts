@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_ADDRESS_HEADER } from '../../src/api/pages.ts'
-import { API_PATHS } from '../../src/api/paths.ts'
+import { API_PATHS, DOCUMENT_ADDRESS_HEADER } from '../../src/api/paths.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
 import type { PageRenderer, RenderingFailure } from '../../src/server/page-renderer.ts'

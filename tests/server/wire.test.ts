@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { analysisEventSchema } from '../../src/api/analyses.ts'
 import { PAGE_ENDPOINTS } from '../../src/api/endpoints.ts'
 import { ERROR_STATUS } from '../../src/api/error-codes.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
+import { questionEventSchema } from '../../src/api/questions.ts'
+import { createQuotingAnalyst } from '../../src/server/adapters/quoting-analyst.ts'
 import { createApp } from '../../src/server/app.ts'
+import { textWorkHere } from '../support/text-work.ts'
+import { questionRequest } from './support/question-request.ts'
 import {
   analysisRequest,
   ORIGIN,
   readError,
+  readEvents,
   startTestServer,
   TestBrowser,
 } from './support/test-server.ts'
@@ -219,6 +225,30 @@ describe('operations', () => {
     const success = document.paths[API_PATHS.pages].post.responses['200']
     expect(Object.keys(success.content)).toEqual(['application/json', 'application/octet-stream'])
     expect(Object.keys(success.headers)).toEqual(['X-Document-Address'])
+  })
+})
+
+describe('a stream', () => {
+  test('holds what its schema says, and nothing else', async () => {
+    const analyst = createQuotingAnalyst(textWorkHere())
+    const browser = new TestBrowser(await startTestServer({ analyst }))
+    const text = 'Any dispute will be resolved by binding arbitration and not in a court.'
+    const questions = analysisRequest().questions.map(({ id }) => ({
+      id,
+      passages: [{ n: 1, start: 0, text }],
+    }))
+    const streams = [
+      [analysisEventSchema, await browser.analyse(analysisRequest({ questions }))],
+      [questionEventSchema, await browser.post(API_PATHS.questions, questionRequest())],
+    ] as const
+    for (const [schema, response] of streams) {
+      const events: readonly unknown[] = await readEvents(response)
+      // Keys that a schema does not name are gone from what it gives back.
+      expect(events.map((event) => schema.parse(event))).toEqual(events)
+      expect(JSON.stringify(events)).toContain(
+        schema === analysisEventSchema ? 'severity' : 'documentId',
+      )
+    }
   })
 })
 

@@ -47,7 +47,6 @@ test.each([
   ['apiCallsRemaining', '-1'],
   ['apiCallsRemaining', '1e9'],
   ['freeApiCallsRemaining', ''],
-  ['chatHistory', '[{"role":"system","content":"x"}]'],
   ['chatHistory', '{not json'],
   ['chatHistory', 'null'],
   ['privacySummaries', '{"id":"a"}'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { billingSchema, COUPON_REFUSALS, type CouponResult } from '../../src/api/payments.ts'
+import { COUPON_REFUSALS, type CouponResult, paymentRequestSchema } from '../../src/api/payments.ts'
 import { COUPON_REFUSAL_TEXTS } from '../../src/web/content/session/payment-texts.ts'
 import {
   formatCardNumber,
@@ -19,6 +19,8 @@ import {
 } from '../../src/web/features/payment/form/coupon.ts'
 import {
   amountDue,
+  BILLING_RULES,
+  billingOf,
   canPay,
   countryOfLanguages,
   EMPTY_BILLING,
@@ -123,8 +125,16 @@ describe('name, country and postal code', () => {
     ['need a country of the list', { ...billing, country: 'XK' }, false],
     ['need a postal code', { ...billing, postalCode: ' ' }, false],
     ['have an end', { ...billing, name: 'a'.repeat(201) }, false],
-  ])('%s', (_what, value, isTaken) => {
-    expect(billingSchema.safeParse(value).success).toBe(isTaken)
+    ['have an end without their spaces', { ...billing, name: `${'a'.repeat(200)}  ` }, true],
+    ['have an end too', { ...billing, postalCode: '1'.repeat(100) }, false],
+  ])('%s, by the form as by the server', (_what, value, isTaken) => {
+    const { name, country, postalCode } = BILLING_RULES
+    const isValid = name(value.name) && country(value.country) && postalCode(value.postalCode)
+    expect(isValid).toBe(isTaken)
+    const schema = paymentRequestSchema.pick({ name: true, country: true, postalCode: true })
+    const parsed = schema.safeParse(value)
+    expect(parsed.success).toBe(isTaken)
+    if (parsed.success) expect(billingOf(value)).toEqual(parsed.data)
   })
 })
 

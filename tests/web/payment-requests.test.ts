@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PaymentRequest } from '../../src/api/payments.ts'
 import { sendPayment } from '../../src/web/features/payment/payment-requests.ts'
+import { LIVE_VISIT } from './support/example-visit.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,7 +10,8 @@ test('tabs that pay at once are sent one after the other, each with its second t
   const statuses = ['send-again', 'succeeded', 'succeeded']
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)).tab)
-    return Response.json({ status: statuses[sent.length - 1] })
+    const status = statuses[sent.length - 1]
+    return Response.json({ success: status === 'succeeded', status, visit: LIVE_VISIT })
   })
   const pay = (tab: string) => sendPayment({ tab } as unknown as PaymentRequest)
   const results = await Promise.all([pay('first'), pay('second')])

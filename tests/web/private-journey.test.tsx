@@ -17,7 +17,7 @@ import {
   showTrySection,
   takeToasts,
 } from './support/free-section-stage.tsx'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import { workerInPlace } from './support/workers-in-place.ts'
 
@@ -116,7 +116,7 @@ describe('in private mode', () => {
   describe('without a connection after a reload', () => {
     const resetsAt = Date.now() + 3_600_000
     const TODAY = visitWith({ resetsAt })
-    const { request: _, ...MADE_HERE } = { ...KEPT, resetsAt }
+    const { request: _, ...MADE_HERE } = { ...STORED_ANALYSIS, resetsAt }
 
     const reloadOffline = () => {
       cleanup()
@@ -194,7 +194,7 @@ describe('in private mode', () => {
   })
 
   test('one that was interrupted goes on here, although the mode is off by then', async () => {
-    const { request: _, ...begun } = KEPT
+    const { request: _, ...begun } = STORED_ANALYSIS
     const answers = EXAMPLE_ANSWERS.slice(0, 2)
     await storeRecord({ ...begun, answers, progress: 'interrupted', sentAt: Date.now() })
     const sent = showTrySection({})

@@ -9,7 +9,7 @@ import {
   setPrivateMode,
 } from '../../src/web/lib/storage/private-mode.ts'
 import { MODELS } from '../support/analyst-models.ts'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const GIVEN = KEPT.document
+const GIVEN = STORED_ANALYSIS.document
 const STAYING = { ...GIVEN, staysOnDevice: true } as const
 
 describe('private mode', () => {

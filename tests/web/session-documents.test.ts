@@ -7,7 +7,7 @@ import {
   storeSessionDocument,
   subscribeToSessionDocuments,
 } from '../../src/web/lib/documents/session-documents.ts'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 
 // The real database is tried in tests/e2e/workspace.spec.ts; this environment has none.
 beforeEach(() => forgetSessionDocuments())
@@ -15,7 +15,7 @@ beforeEach(() => forgetSessionDocuments())
 const record = (id: string, addedAt: number) => ({
   premiumId: 'p',
   addedAt,
-  document: { ...KEPT.document, id },
+  document: { ...STORED_ANALYSIS.document, id },
 })
 const idsOf = async (premiumId = 'p') =>
   (await findSessionDocuments(premiumId)).map(({ document }) => document.id)
@@ -62,7 +62,12 @@ describe('the documents of a session, without a database', () => {
 })
 
 describe('a record from the database', () => {
-  const whole = { premiumId: 'p', addedAt: 1, document: KEPT.document, analysis: KEPT }
+  const whole = {
+    premiumId: 'p',
+    addedAt: 1,
+    document: STORED_ANALYSIS.document,
+    analysis: STORED_ANALYSIS,
+  }
 
   test('is taken as it was written, with saved pictures', () => {
     expect(isSessionDocument(structuredClone(whole))).toBe(true)
@@ -73,7 +78,10 @@ describe('a record from the database', () => {
     ['nothing', undefined],
     ['one without a session', { ...whole, premiumId: 7 }],
     ['one without a document', { ...whole, document: {} }],
-    ['the analysis of another document', { ...whole, document: { ...KEPT.document, id: 'x' } }],
+    [
+      'the analysis of another document',
+      { ...whole, document: { ...STORED_ANALYSIS.document, id: 'x' } },
+    ],
     ['an analysis of no shape', { ...whole, analysis: { progress: 'finished' } }],
     ['a correction of no request', { ...whole, corrects: 7 }],
     ['pictures that are none', { ...whole, pictures: ['x'] }],

@@ -12,7 +12,7 @@ import { forgetSessionDocuments } from '../../src/web/lib/documents/session-docu
 import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { fetchedPage, takeToasts } from './support/free-section-stage.tsx'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import {
   addAddress,
@@ -35,6 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const INTERNAL_ERROR = { code: 'internal-error', message: '', requestId: '' }
 const SELLS = 'We sell personal data to advertisers.'
 
 describe('documents of a session', () => {
@@ -119,7 +120,7 @@ describe('documents of a session', () => {
   })
 
   test('begin with the one that was analysed before the session was bought', async () => {
-    await storeRecord(KEPT)
+    await storeRecord(STORED_ANALYSIS)
     showWorkspace()
     expect(await screen.findAllByRole('article')).toHaveLength(7)
     openList()
@@ -387,7 +388,7 @@ describe('a question in a session', () => {
     const sent = showWorkspace({
       visit: { ...LIVE_VISIT, analyst: 'language-model' },
       question: () => {
-        if (isBroken) return jsonResponse({ code: 'internal-error' }, 500)
+        if (isBroken) return jsonResponse(INTERNAL_ERROR, 500)
         return streamedResponse([], 'hangs')
       },
     })

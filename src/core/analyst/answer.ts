@@ -1,6 +1,8 @@
 import type { AnalysisQuestionId } from './questions.ts'
 
-export type Verdict = 'yes' | 'no' | 'it-depends' | 'not-stated'
+export const VERDICTS = ['yes', 'no', 'it-depends', 'not-stated'] as const
+
+export type Verdict = (typeof VERDICTS)[number]
 
 /** The words that support a statement: a whole sentence, cut from the document by offset. */
 export type Citation = Readonly<{
@@ -49,7 +51,9 @@ export type Statement = Readonly<{
  *   question in the visitor's own words, every sentence was scored and none comes near.
  * - `not-found`: the ranker found passages, but the analyst found no answer in them.
  */
-export type Standing = 'stated' | 'not-stated' | 'not-found'
+export const STANDINGS = ['stated', 'not-stated', 'not-found'] as const
+
+export type Standing = (typeof STANDINGS)[number]
 
 /**
  * A warning that code adds to an answer.
@@ -72,7 +76,9 @@ export const ANSWER_NOTICES = [
 export type AnswerNotice = (typeof ANSWER_NOTICES)[number]
 
 /** Who made an answer. */
-export type AnalystKind = 'built-in' | 'language-model'
+export const ANALYST_KINDS = ['built-in', 'language-model'] as const
+
+export type AnalystKind = (typeof ANALYST_KINDS)[number]
 
 /** A checked answer to any question. */
 export type Answer = Readonly<{

@@ -2,7 +2,18 @@ import type { Passage } from '../text/passage.ts'
 import type { RightKind } from './rights.ts'
 
 /** A law that gives readers rights over their data. */
-export type LawId = 'gdpr' | 'uk-gdpr' | 'ccpa' | 'cpra' | 'lgpd' | 'fadp' | 'pipeda' | 'popia'
+export const LAW_IDS = [
+  'gdpr',
+  'uk-gdpr',
+  'ccpa',
+  'cpra',
+  'lgpd',
+  'fadp',
+  'pipeda',
+  'popia',
+] as const
+
+export type LawId = (typeof LAW_IDS)[number]
 
 type Law = Readonly<{
   id: LawId

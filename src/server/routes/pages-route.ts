@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
-import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
+
+import { fetchPageEndpoint } from '../../api/pages.ts'
+import { DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from '../../api/paths.ts'
 import { WaitingAnswers } from '../actions/answers/waiting-answers.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { fetchPolicyPage, type PolicyAtAddress } from '../actions/pages/fetch-policy-page.ts'

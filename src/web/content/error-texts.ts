@@ -218,6 +218,10 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
     title: 'Error',
     description: 'Our server could not be reached. Please check your connection and try again.',
   },
+  'unexpected-response': {
+    title: 'Error',
+    description: 'Our service answered something unexpected. Please reload the page and try again.',
+  },
   'worker-failed': {
     title: 'Error',
     description:

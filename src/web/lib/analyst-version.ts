@@ -1,5 +1,3 @@
-import { isRecord } from './type-guards.ts'
-
 /** Which built-in analyst answered: two of the same version answer the same text alike. */
 export type AnalystVersion = Readonly<{
   /** The version of the product. */
@@ -27,12 +25,6 @@ export function readAnalystVersion(text: string): AnalystVersion | undefined {
   const [, product, rules, weights] = TEXT.exec(text) ?? []
   if (product === undefined || rules === undefined || weights === undefined) return undefined
   return { product, rules, weights }
-}
-
-export function isAnalystVersion(value: unknown): value is AnalystVersion {
-  if (!isRecord(value)) return false
-  const { product, rules, weights } = value
-  return TEXT.test(`${product}, rules ${rules}, weights ${weights}`)
 }
 
 export function isSameAnalyst(one: AnalystVersion, other: AnalystVersion): boolean {

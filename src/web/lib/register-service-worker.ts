@@ -2,12 +2,10 @@ import './hydration/script-policy.ts'
 
 const SERVICE_WORKER = '/service-worker.js'
 
-type Connection = Readonly<{ saveData?: boolean }>
-
 /** Whether the visitor asked to save data: then only what is needed is fetched. */
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true
+  const connection: unknown = 'connection' in navigator && navigator.connection
+  return Object(connection).saveData === true
 }
 
 /** Registers the service worker, which caches the site for offline use. */

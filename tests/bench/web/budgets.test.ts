@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BUDGETS, verdict } from '../../../bench/web/budgets.ts'
-import { compressedFiles, readHtml, scriptsOf } from '../../../bench/web/built-page.ts'
+import { compressedFiles, readHtml, scriptsOf, WEB_FOLDER } from '../../../bench/web/built-page.ts'
 import { NOT_FOUND_PAGE, PAGES } from '../../../src/web/content/pages/page-list.ts'
+
+const ASSETS = join(WEB_FOLDER, 'assets')
 
 /** Files that load only after an action, by the start of their names. */
 const ON_DEMAND =
@@ -18,6 +22,14 @@ test.each([...PAGES, NOT_FOUND_PAGE])('$path loads only what it shows', ({ file 
   expect(scripts.length).toBeGreaterThanOrEqual(4)
   expect(scripts.length).toBeLessThanOrEqual(9)
   expect(scripts.filter((address) => ON_DEMAND.test(address))).toEqual([])
+})
+
+test('no script holds the schema library: what it would check is checked by its schemas as data', () => {
+  const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+  const holding = (mark: string) =>
+    names.filter((name) => readFileSync(join(ASSETS, name), 'utf8').includes(mark))
+  expect(holding('_zod')).toEqual([])
+  expect(holding('free-record').length).toBeGreaterThan(0)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cutWirePassage } from '../../../src/server/actions/answers/wire-answer.ts'
+
+import { DeferredPassage } from '../../../src/core/text/deferred-passage.ts'
 import { createModelAnalyst } from '../../../src/server/adapters/language-model/model-analyst.ts'
 import { ModelCalls } from '../../../src/server/ports/analyst.ts'
 import type { TextWork } from '../../../src/server/text-work.ts'
@@ -30,7 +31,7 @@ async function tasksOf(reply: string, text: string): Promise<readonly string[]> 
     { demonstration: { delayMs: 0, failureRate: 0 } },
     () => 0,
   )
-  const passages = [cutWirePassage({ n: 1, start: 0, text })]
+  const passages = [new DeferredPassage({ n: 1, start: 0, text })]
   const common = { tier: 'premium', line: 'a' } as const
   const signal = new AbortController().signal
   const rest = [signal, () => undefined, new ModelCalls()] as const

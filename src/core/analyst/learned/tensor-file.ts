@@ -12,7 +12,8 @@ export type TensorFile = Readonly<{
   float32: (name: string) => Float32Array
 }>
 
-type PartKind = 'text' | 'int8' | 'float32'
+const PART_KINDS = ['text', 'int8', 'float32'] as const
+type PartKind = (typeof PART_KINDS)[number]
 
 /** The head of a weights file. */
 export type WeightsHead = Readonly<{
@@ -41,9 +42,33 @@ export function readWeightsHead(
   const { buffer, byteOffset, byteLength } = bytes
   const headLength = new DataView(buffer, byteOffset, byteLength).getUint32(0, true)
   const payloadAt = HEAD_AT + headLength
-  const head: WeightsHead = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD_AT, payloadAt)))
-  if (head.format !== WEIGHTS_FORMAT) throw new Error('weights of another format')
+  const text = new TextDecoder().decode(bytes.subarray(HEAD_AT, payloadAt))
+  const head: unknown = JSON.parse(text)
+  if (!isWeightsHead(head)) throw new Error('weights of another format')
   return { head, payload: bytes.subarray(payloadAt) }
+}
+
+/** Whether a value is a head of the supported format. */
+function isWeightsHead(value: unknown): value is WeightsHead {
+  if (!isRecord(value)) return false
+  const { format, command, sha256, parts } = value
+  return (
+    format === WEIGHTS_FORMAT &&
+    typeof command === 'string' &&
+    typeof sha256 === 'string' &&
+    isRecord(parts) &&
+    Object.values(parts).every(isPart)
+  )
+}
+
+function isPart(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { kind, length, offset } = value
+  return PART_KINDS.some((one) => one === kind) && [length, offset].every(Number.isInteger)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /**

@@ -2,11 +2,14 @@ import { createStemmer } from '../stems.ts'
 import { type FeatureCounts, type LinearModel, linearScores, wordRuns } from './linear-model.ts'
 
 /** The way in which a sentence of terms is unfair to its reader. */
-export type UnfairKind =
-  | 'limitation_of_liability_or_unbalanced'
-  | 'termination'
-  | 'content_removal'
-  | 'other_unfair'
+const UNFAIR_KINDS = [
+  'limitation_of_liability_or_unbalanced',
+  'termination',
+  'content_removal',
+  'other_unfair',
+] as const
+
+export type UnfairKind = (typeof UNFAIR_KINDS)[number]
 
 /** The class of sentences that are unfair in any way; the other classes are the ways. */
 export const UNFAIR_AT_ALL = 'unfair'
@@ -31,7 +34,7 @@ export function judgeUnfair(
     if (name === UNFAIR_AT_ALL) atAll = score
     else if (score > ofKind) {
       ofKind = score
-      kind = name as UnfairKind
+      kind = UNFAIR_KINDS.find((known) => known === name) ?? 'other_unfair'
     }
   }
   return { kind, margin: ofKind + atAll + UNFAIR_BIAS }

@@ -1,8 +1,8 @@
 import type { AnalysisEvent, AnalysisRequest } from '../../../api/analyses.ts'
-import type { CallEvent, WirePassage } from '../../../api/answers.ts'
+import type { CallEvent } from '../../../api/answers.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import { freeCallsOf } from '../../../core/allowance/free-allowance.ts'
-import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import { DeferredPassage } from '../../../core/text/deferred-passage.ts'
 import type { AppError } from '../../app-error.ts'
 import type { AnalystTask } from '../../ports/analyst.ts'
 import { type Asker, callQuotaOf } from '../call-quota.ts'
@@ -11,7 +11,6 @@ import { AnalysisOutcome } from './analysis-outcome.ts'
 import { type CallDeps, type CallWork, startCall } from './answer-call.ts'
 import { type AnalystUpdate, askAnalyst } from './ask-analyst.ts'
 import type { AnswerEvents } from './running-answers.ts'
-import { cutWirePassage, wireStatements } from './wire-answer.ts'
 
 /** The events of an analysis, without those of how its call ends. */
 export type AnalysisStep = Exclude<AnalysisEvent, CallEvent>
@@ -75,7 +74,7 @@ function observe(
 }
 
 function eventOf(update: AnalystUpdate): AnalysisStep {
-  if (update.kind === 'answer') return { type: 'answer', answer: toWire(update.answer) }
+  if (update.kind === 'answer') return { type: 'answer', answer: update.answer }
   return { type: 'delta', questionId: update.questionId, text: update.text }
 }
 
@@ -88,29 +87,9 @@ function tasksOf(
   const document = { title, ...(url !== undefined && { url }) }
   return request.questions.map(({ id, passages }) => ({
     questionId: id,
-    passages: passages.map((passage: WirePassage) => cutWirePassage(passage)),
+    passages: passages.map((passage) => new DeferredPassage(passage)),
     document,
     tier,
     line,
   }))
-}
-
-type WireAnswer = Extract<AnalysisEvent, { type: 'answer' }>['answer']
-
-function toWire({
-  questionId,
-  standing,
-  verdict,
-  statements,
-  analyst,
-  notices,
-}: AnalysisAnswer): WireAnswer {
-  return {
-    questionId,
-    standing,
-    ...(verdict !== undefined && { verdict }),
-    statements: wireStatements(statements),
-    analyst,
-    notices: [...notices],
-  }
 }

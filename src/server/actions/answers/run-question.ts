@@ -10,6 +10,7 @@ import { freeCallsOf } from '../../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { passagesOf, type QuestionDocument } from '../../../core/analyst/question-documents.ts'
 import { QUESTION_LIMITS } from '../../../core/analyst/question-limits.ts'
+import { DeferredPassage } from '../../../core/text/deferred-passage.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { createQuotingAnalyst } from '../../adapters/quoting-analyst.ts'
 import { AppError } from '../../app-error.ts'
@@ -26,7 +27,6 @@ import {
 } from './answer-call.ts'
 import { CoalescedText } from './coalesce-text.ts'
 import type { AnswerEvents } from './running-answers.ts'
-import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 
 /** The events of a question, without those of how its call ends. */
 export type QuestionStep = Exclude<QuestionEvent, CallEvent>
@@ -80,7 +80,7 @@ function requireWithinLimits(
 }
 
 function questionDocument({ id, title, passages }: WireQuestionDocument): QuestionDocument {
-  return { id, title, passages: passages.map(cutWirePassage) }
+  return { id, title, passages: passages.map((passage) => new DeferredPassage(passage)) }
 }
 
 function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<QuestionStep> {
@@ -132,21 +132,6 @@ function answerStep(made: QuestionAnswer, worth: 'answer' | 'stand-in'): CallSte
   return { event: answerEvent(made, false), isReplayable: true, worth }
 }
 
-function answerEvent(
-  { standing, verdict, statements, nearest, analyst, notices, isGeneral }: QuestionAnswer,
-  isFree: boolean,
-): QuestionStep {
-  return {
-    type: 'answer',
-    answer: {
-      standing,
-      ...(verdict !== undefined && { verdict }),
-      statements: wireDocumentStatements(statements),
-      ...(nearest !== undefined && { nearest: wireDocumentStatements(nearest) }),
-      analyst,
-      notices: [...notices],
-      isGeneral,
-      ...(isFree && { isFree }),
-    },
-  }
+function answerEvent(made: QuestionAnswer, isFree: boolean): QuestionStep {
+  return { type: 'answer', answer: { ...made, ...(isFree && { isFree }) } }
 }

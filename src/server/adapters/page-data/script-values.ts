@@ -65,7 +65,8 @@ export function valueOfJson(text: string): DataValue {
   const json = text.trimStart().startsWith('{&q;') ? unescapeAngular(text) : text
   if (isNestedTooDeep(json)) return undefined
   try {
-    return asData(JSON.parse(json))
+    const value: unknown = JSON.parse(json)
+    return isData(value) ? value : undefined
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return undefined
@@ -88,9 +89,12 @@ function isNestedTooDeep(json: string): boolean {
   return false
 }
 
-/** Types the result of JSON.parse, which contains only such values. */
-function asData(value: DataValue): DataValue {
-  return value
+/**
+ * Whether a value that JSON.parse made is plain data. It makes nothing else, at any depth, so that a look
+ * at each of a page's million values would only take time.
+ */
+function isData(value: unknown): value is DataValue {
+  return ['string', 'number', 'boolean', 'object'].includes(typeof value)
 }
 
 /** JSON or HTML in Base64: it begins with '{"', '[{', '["' or '<' and a letter. */

@@ -82,7 +82,8 @@ export async function answerAdmin(
   }
   try {
     const text = await request.text()
-    const result = await command(emulator, text === '' ? undefined : JSON.parse(text))
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const result = await command(emulator, body)
     return Response.json(result ?? { ok: true })
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unknown error'

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { answerAdmin } from './emulator-admin.ts'
 import { ConnectionDropped, type StripeEmulator } from './stripe-emulator.ts'
 
@@ -29,9 +28,10 @@ export async function serveEmulator(
   server.once('error', reject)
   server.listen(port, '127.0.0.1', resolve)
   await listening
-  const { port: chosen } = server.address() as AddressInfo
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
   return {
-    origin: `http://127.0.0.1:${chosen}`,
+    origin: `http://127.0.0.1:${address.port}`,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())

@@ -49,6 +49,10 @@ export const PAYMENT_WAS_VOIDED = 'This payment was released. Nothing was charge
 const ANSWER_LOST =
   'Our server’s answer did not arrive. What you typed is kept. Pay again to find out what became of it: the same payment is never charged twice.'
 
+/** The response is none of ours, so the payment may have succeeded too. */
+const ANSWER_UNEXPECTED =
+  'Our service answered something unexpected. What you typed is kept. Pay again to find out what became of it: the same payment is never charged twice.'
+
 /** The text when our server refused a payment request or could not be reached. */
 export function paymentErrorText(code: ClientErrorCode): string {
   switch (code) {
@@ -56,6 +60,8 @@ export function paymentErrorText(code: ClientErrorCode): string {
     case 'service-unavailable':
     case 'internal-error':
       return ANSWER_LOST
+    case 'unexpected-response':
+      return ANSWER_UNEXPECTED
     case 'payment-provider-unavailable':
       return `The payment provider does not answer at the moment. ${RETRY}`
     case 'payments-closed':

@@ -124,6 +124,8 @@ export function sessionErrorText(code: ClientErrorCode): string {
       return 'Too many attempts came from your network. Please wait a minute and try again.'
     case 'too-many-tries':
       return 'Too many codes were tried from your browser or network. Please wait ten minutes and try again.'
+    case 'unexpected-response':
+      return 'Our service answered something unexpected. Please reload the page and try again.'
     default:
       return 'Our server could not be reached. Please check your connection and try again.'
   }

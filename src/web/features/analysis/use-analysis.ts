@@ -35,10 +35,10 @@ import {
   storageScopeOf,
   wasBegunHere,
 } from './run/begun-analysis.ts'
-import { goesOnByItself, progressOf, runOfKept } from './run/kept-run.ts'
 import { LiveTexts } from './run/live-texts.ts'
 import { rankingQuery } from './run/ranking-query.ts'
 import { requestAnalysis } from './run/request-analysis.ts'
+import { goesOnByItself, progressOf, runOfStored } from './run/stored-run.ts'
 
 export type Analysis = Readonly<{
   run: AnalysisRun
@@ -54,8 +54,8 @@ export type Analysis = Readonly<{
 type AnalysisOptions = Readonly<{
   /** What the server knows of this visitor, once it has said so. */
   visit: Visit | undefined
-  /** The analysis of this document as this browser kept it. */
-  kept: StoredAnalysis | undefined
+  /** The analysis of this document as this browser stored it. */
+  stored: StoredAnalysis | undefined
   /** The request that is repeated with corrected text. */
   corrects?: string | undefined
   /** Keeps it in this browser; without it, as the one free analysis. */
@@ -71,15 +71,15 @@ type AnalysisOptions = Readonly<{
 
 /** The analysis of one document; a component that shows another document is another component. */
 export function useAnalysis(document: PolicyDocument, options: AnalysisOptions): Analysis {
-  const { kept, visit, corrects, keep: keepRecord = storeRecord, ...listeners } = options
+  const { stored, visit, corrects, keep: keepRecord = storeRecord, ...listeners } = options
   const page = useFreePage()
   const queryClient = useQueryClient()
-  const [run, dispatch] = useReducer(analysisRun, kept, runOfKept)
+  const [run, dispatch] = useReducer(analysisRun, stored, runOfStored)
   const [liveTexts] = useState(() => new LiveTexts())
   const running = useRef<AbortController>(undefined)
   // The very same request for every try: the server counts it once.
   const sent = useRef<BegunAnalysis>(undefined)
-  const begunAs = () => sent.current ?? begunBefore(kept)
+  const begunAs = () => sent.current ?? begunBefore(stored)
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -91,13 +91,13 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     const { visit, ...asked } = current
     const progress = progressOf(begun)
     const answers = answersOf(begun.questions)
-    const analyst = kept?.analyst ?? ANALYST_VERSION
+    const analyst = stored?.analyst ?? ANALYST_VERSION
     const analysis = { ...visit, ...asked, document, answers, progress, analyst }
     if ((await keepRecord(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true
     listeners.onNoRoom()
   })
-  // What was sent is kept in this browser, with every answer that comes.
+  // What was sent is stored in this browser, with every answer that comes.
   useEffect(() => {
     if (run.phase !== 'idle') void keep(run)
   }, [run])
@@ -185,7 +185,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const requestId = () => begunAs()?.request?.requestId
 
   const goOn = useEffectEvent(() => {
-    if (kept !== undefined && goesOnByItself(kept, Date.now())) void start()
+    if (stored !== undefined && goesOnByItself(stored, Date.now())) void start()
   })
   useEffect(() => goOn(), [])
 

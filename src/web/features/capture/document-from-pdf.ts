@@ -1,3 +1,4 @@
+import { DOCUMENT_ADDRESS_HEADER } from '../../../api/paths.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
@@ -7,9 +8,6 @@ import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 import { type PdfText, readPdf } from '../../lib/pdf/read-pdf.ts'
 import type { RecogniseImages } from '../../lib/pdf/recogniser.ts'
 import { randomId } from '../../lib/random-id.ts'
-
-// Copy of the API's header name (see src/api/pages.ts).
-const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
 
 /** Recognises the pages of a scan. Loaded on first use, because few PDFs need it. */
 const recognise: RecogniseImages = async (images, options) => {

@@ -1,3 +1,4 @@
+import { DOCUMENT_TITLE_MAX_CHARACTERS } from '../../../api/limits.ts'
 import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { passageWordsFor, type Turn } from '../../../core/analyst/question-limits.ts'
@@ -6,9 +7,6 @@ import type { Passage } from '../../../core/text/passage.ts'
 import { rankForQuestion } from '../../lib/ranker/rank-document.ts'
 import { requireSendable } from '../../lib/storage/private-mode.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-
-// The wire's limits; its schemas stay on the server (see src/api/questions.ts).
-const TITLE_MAX_CHARACTERS = 300
 
 type Asked = Readonly<{
   id: string
@@ -49,7 +47,7 @@ export async function questionRequest(
     question,
     documents: documents.map((document, index) => ({
       id: document.id,
-      title: document.title.slice(0, TITLE_MAX_CHARACTERS),
+      title: document.title.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS),
       passages: (selection[index] ?? []).map(wirePassage),
     })),
     earlier: earlier.map((turn) => ({ ...turn })),
@@ -58,5 +56,5 @@ export async function questionRequest(
 
 function wirePassage({ n, start, text, heading }: Passage) {
   if (heading === undefined) return { n, start, text }
-  return { n, start, text, heading: heading.slice(0, TITLE_MAX_CHARACTERS) }
+  return { n, start, text, heading: heading.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS) }
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import type { ModelErrorCode } from '../../../api/answers.ts'
+import { EARLIER_ANSWER_MAX_CHARACTERS, EARLIER_TURNS_MAX } from '../../../api/limits.ts'
 import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
@@ -24,8 +25,10 @@ import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
 import { questionRequest } from './question-request.ts'
 
-// The wire's limits; its schemas stay on the server (see src/api/questions.ts).
-const EARLIER = { turnsMax: 6, answerMaxCharacters: 2_000 }
+const EARLIER = {
+  turnsMax: EARLIER_TURNS_MAX,
+  answerMaxCharacters: EARLIER_ANSWER_MAX_CHARACTERS,
+}
 
 export type Chat = Readonly<{
   log: readonly ChatEntry[]

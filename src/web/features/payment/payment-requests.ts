@@ -1,19 +1,13 @@
 import { API_PATHS } from '../../../api/paths.ts'
-import type {
-  CouponResult,
-  PaymentRequest,
-  PaymentResult,
-  PaymentStatusRequest,
-  TestAuthenticationRequest,
-} from '../../../api/payments.ts'
-import { post, postForJson } from '../../lib/api/api-client.ts'
+import type { CouponResult, PaymentRequest, PaymentResult } from '../../../api/payments.ts'
+import { call } from '../../lib/api/api-client.ts'
 import { withTabLock } from '../../lib/storage/tab-lock.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // Each of these throws ApiError when the answer is not a success.
 
 export function checkCoupon(couponCode: string): Promise<CouponResult> {
-  return postForJson<CouponResult>(API_PATHS.coupons, { couponCode })
+  return call(API_PATHS.coupons, { couponCode })
 }
 
 /**
@@ -21,7 +15,7 @@ export function checkCoupon(couponCode: string): Promise<CouponResult> {
  * tabs that pay at once would be given two cookies, and be charged as two: they take turns.
  */
 export function sendPayment(request: PaymentRequest): Promise<PaymentResult> {
-  const send = () => postForJson<PaymentResult>(API_PATHS.payments, request)
+  const send = () => call(API_PATHS.payments, request)
   return withTabLock('plainclause-payment', async () => {
     const result = await send()
     return result.status === 'send-again' ? await send() : result
@@ -34,15 +28,14 @@ export function askPaymentStatus(
   giveUp: boolean,
   signal?: AbortSignal,
 ): Promise<PaymentResult> {
-  const request: PaymentStatusRequest = {
+  const request = {
     timeZone: visitorTimeZone(),
     paymentId,
     ...(giveUp && { giveUp }),
   }
-  return postForJson<PaymentResult>(API_PATHS.paymentStatus, request, signal)
+  return call(API_PATHS.paymentStatus, request, signal)
 }
 
 export async function answerForTestBank(clientSecret: string, passes: boolean): Promise<void> {
-  const request: TestAuthenticationRequest = { clientSecret, passes }
-  await post(API_PATHS.testAuthentications, request)
+  await call(API_PATHS.testAuthentications, { clientSecret, passes })
 }

@@ -153,6 +153,14 @@ async function prepare(order: Order, kind: PaymentKind): Promise<PaymentRequest 
   return 'problem' in card ? card.problem : { ...request, paymentMethodId: card.paymentMethodId }
 }
 
+/** No answer came, or none that says what became of the payment. */
+const MAY_HAVE_ARRIVED: ReadonlySet<ClientErrorCode> = new Set([
+  'offline',
+  'unexpected-response',
+  'service-unavailable',
+  'internal-error',
+])
+
 function mayHaveArrived(code: ClientErrorCode): boolean {
-  return code === 'offline' || code === 'service-unavailable' || code === 'internal-error'
+  return MAY_HAVE_ARRIVED.has(code)
 }

@@ -1,30 +1,22 @@
 import { API_PATHS } from '../../../api/paths.ts'
-import type { PaymentResult, PaymentStatusRequest } from '../../../api/payments.ts'
-import type {
-  CancelSessionRequest,
-  RestoreSessionRequest,
-  ReturnCodeAnswer,
-} from '../../../api/session.ts'
 import type { Visit } from '../../../api/visit.ts'
-import { postForJson } from '../../lib/api/api-client.ts'
+import { call } from '../../lib/api/api-client.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // Each of these throws ApiError when the answer is not a success.
 
 /** @param confirmation what the visitor typed: 'confirm', in any case */
 export function cancelSession(confirmation: string): Promise<Visit> {
-  const request: CancelSessionRequest = { timeZone: visitorTimeZone(), confirmation }
-  return postForJson<Visit>(API_PATHS.cancelSession, request)
+  return call(API_PATHS.cancelSession, { timeZone: visitorTimeZone(), confirmation })
 }
 
 export function restoreSession(returnCode: string): Promise<Visit> {
-  const request: RestoreSessionRequest = { timeZone: visitorTimeZone(), returnCode }
-  return postForJson<Visit>(API_PATHS.restoreSession, request)
+  return call(API_PATHS.restoreSession, { timeZone: visitorTimeZone(), returnCode })
 }
 
 /** Makes a new return code; the one before opens nothing any more. */
 export async function newReturnCode(): Promise<string> {
-  const { returnCode } = await postForJson<ReturnCodeAnswer>(API_PATHS.returnCode, {})
+  const { returnCode } = await call(API_PATHS.returnCode, {})
   return returnCode
 }
 

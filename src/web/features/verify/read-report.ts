@@ -4,9 +4,8 @@ import { answerBlocks, withoutEscapes } from '../../content/answer-words.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { PROOF_LABELS, PROOF_TITLE } from '../../content/session/proof-texts.ts'
 import { type AnalystVersion, readAnalystVersion } from '../../lib/analyst-version.ts'
-import { modelAnswersOf } from '../../lib/share/report-content.ts'
+import { isWebAddress, modelAnswersOf } from '../../lib/share/report-content.ts'
 import {
-  isWebAddress,
   type ReportFile,
   type ReportFileDocument,
   type ReportFileProblem,

@@ -1,6 +1,12 @@
+import { useEffect, useState } from 'react'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { dateText } from '../../content/session/proof-texts.ts'
-import { NOT_CHECKED_TEXT, NOT_CHECKED_TITLE } from '../../content/session/share-link-texts.ts'
+import {
+  NO_SHARED_TEXT,
+  NOT_CHECKED_TEXT,
+  NOT_CHECKED_TITLE,
+} from '../../content/session/share-link-texts.ts'
+import { readShareFragment } from '../../lib/share/share-link.ts'
 import type { SharedAnswers } from '../../lib/share/shared-answers.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,10 +14,34 @@ import { readingOfAnswers } from './read-report.ts'
 import { type FetchDocument, ReadingCheck } from './reading-check.tsx'
 import { UnverifiedSource } from './unverified-source.tsx'
 
+type SharedLinkProps = Readonly<{ fragment: string; fetchDocument: FetchDocument }>
+
+/** The answers that the fragment of a link holds. */
+export default function SharedLink({ fragment, fetchDocument }: SharedLinkProps) {
+  const shared = useShared(fragment)
+  if (shared === undefined) return null
+  return shared === 'none' ? (
+    <p role="alert">{NO_SHARED_TEXT}</p>
+  ) : (
+    <SharedAnswersView key={fragment} shared={shared} fetchDocument={fetchDocument} />
+  )
+}
+
+/** Undefined until the fragment was read. */
+function useShared(fragment: string): SharedAnswers | 'none' | undefined {
+  const [read, setRead] = useState<Readonly<{ of: string; shared: SharedAnswers | 'none' }>>()
+  useEffect(() => {
+    void readShareFragment(fragment).then((shared) =>
+      setRead({ of: fragment, shared: shared ?? 'none' }),
+    )
+  }, [fragment])
+  return read?.of === fragment ? read?.shared : undefined
+}
+
 type SharedAnswersViewProps = Readonly<{ shared: SharedAnswers; fetchDocument: FetchDocument }>
 
 /** Answers that came in a link: a stranger's words, until the document is read again. */
-export function SharedAnswersView({ shared, fetchDocument }: SharedAnswersViewProps) {
+function SharedAnswersView({ shared, fetchDocument }: SharedAnswersViewProps) {
   const { answers, proof } = shared
   return (
     <>

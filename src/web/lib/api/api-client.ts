@@ -1,9 +1,11 @@
-import type { Challenge, ErrorBody } from '../../../api/error-body.ts'
-import { type ErrorCode, isErrorCode } from '../../../api/error-codes.ts'
+import type { JsonPath, Requests, Responses, StreamPath } from '../../../api/endpoints.ts'
+import type { Challenge } from '../../../api/error-body.ts'
+import type { ErrorCode } from '../../../api/error-codes.ts'
 
 /**
  * An error code of the API, or one that arises in the browser:
  * - `offline`: the server could not be reached.
+ * - `unexpected-response`: what it answered is not what its schema says.
  * - `pdf-encrypted`, `pdf-too-long`: the server returned a PDF that cannot be read.
  * - `worker-failed`: a web worker failed or took too long.
  * - `recognition-failed`: the pages of a PDF are pictures, and text recognition could not run.
@@ -11,6 +13,7 @@ import { type ErrorCode, isErrorCode } from '../../../api/error-codes.ts'
 export type ClientErrorCode =
   | ErrorCode
   | 'offline'
+  | 'unexpected-response'
   | 'pdf-encrypted'
   | 'pdf-too-long'
   | 'worker-failed'
@@ -31,37 +34,61 @@ export class ApiError extends Error {
 }
 
 /**
- * Posts JSON to an API endpoint and returns the successful response.
+ * Sends an endpoint its input and returns its answer, as its schema says.
  *
+ * @param path the endpoint's, from `API_PATHS`
  * @throws ApiError for any other response, or none; the signal's reason when it was aborted.
  */
-export async function post(
-  path: string,
-  body: unknown,
+export async function call<Path extends JsonPath>(
+  path: Path,
+  input: Requests[Path],
+  signal?: AbortSignal,
+): Promise<Responses[Path]> {
+  return await readAnswer(path, await post(path, input, signal), signal)
+}
+
+/**
+ * Sends an endpoint its input and returns the response of a success, its body not read yet.
+ *
+ * @throws as `call`
+ */
+export async function post<Path extends JsonPath | StreamPath>(
+  path: Path,
+  input: Requests[Path],
   signal?: AbortSignal,
   headers?: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const response = await send(path, body, signal, headers)
+  // The schemas load while the server answers.
+  const [response] = await Promise.all([send(path, input, signal, headers), loadSchemas()])
   if (response.ok) return response
   throw await errorOf(response)
 }
 
-/** Posts JSON and reads JSON, typed as the endpoint's schema says. */
-export async function postForJson<Answer>(
-  path: string,
-  body: unknown,
+/**
+ * The answer in the response of a success.
+ *
+ * @throws as `call`
+ */
+export async function readAnswer<Path extends JsonPath>(
+  path: Path,
+  response: Response,
   signal?: AbortSignal,
-): Promise<Answer> {
-  return readJson(await post(path, body, signal), signal)
+): Promise<Responses[Path]> {
+  const { isValid } = await loadSchemas()
+  const answer = parseJson(await readText(response, signal))
+  if (!isValid(path, answer)) throw new ApiError('unexpected-response')
+  return answer
 }
 
-/** The JSON of a successful response, typed as the endpoint's schema says. */
-export async function readJson<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
+/**
+ * Loads the schemas with the first call: to be shown, a page needs none.
+ *
+ * @throws ApiError
+ */
+export async function loadSchemas(): Promise<typeof import('../schemas/is-valid.ts')> {
   try {
-    const answer: Answer = await response.json()
-    return answer
+    return await import('../schemas/is-valid.ts')
   } catch (error) {
-    signal?.throwIfAborted()
     throw new ApiError('offline', { cause: error })
   }
 }
@@ -69,8 +96,8 @@ export async function readJson<Answer>(response: Response, signal?: AbortSignal)
 async function send(
   path: string,
   body: unknown,
-  signal?: AbortSignal,
-  headers?: Readonly<Record<string, string>>,
+  signal: AbortSignal | undefined,
+  headers: Readonly<Record<string, string>> | undefined,
 ): Promise<Response> {
   try {
     return await fetch(path, {
@@ -86,10 +113,29 @@ async function send(
   }
 }
 
+async function readText(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new ApiError('offline', { cause: error })
+  }
+}
+
+/** The value of a JSON text; `undefined` for any other text, which no schema allows. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The error in a response. A proxy in between may answer without an error body. */
 async function errorOf(response: Response): Promise<ApiError> {
-  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  if (isErrorCode(body?.code)) return new ApiError(body.code, undefined, body.challenge)
+  const { isValid } = await loadSchemas()
+  const body = parseJson(await response.text().catch(() => ''))
+  if (isValid('error', body)) return new ApiError(body.code, undefined, body.challenge)
   if (response.status === 429) return new ApiError('too-many-requests')
   return new ApiError(response.status >= 500 ? 'service-unavailable' : 'internal-error')
 }

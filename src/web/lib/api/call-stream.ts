@@ -1,8 +1,8 @@
-import type { CallEvent } from '../../../api/answers.ts'
+import type { Requests, Responses, StreamPath } from '../../../api/endpoints.ts'
 import type { ErrorCode } from '../../../api/error-codes.ts'
 import { PROOF_OF_WORK_HEADER } from '../../../api/paths.ts'
 import type { Visit } from '../../../api/visit.ts'
-import { ApiError, post } from './api-client.ts'
+import { ApiError, loadSchemas, parseJson, post } from './api-client.ts'
 import { readEventStream } from './event-stream.ts'
 import { prove } from './proof-of-work/prove.ts'
 
@@ -18,41 +18,43 @@ export type CallEnd =
   | Readonly<{ kind: 'failed'; code: ErrorCode; visit: Visit }>
   | Readonly<{ kind: 'incomplete' }>
 
-/** The event that ends the stream of a call. */
-export type CallEnding = Extract<CallEvent, { type: 'done' | 'failed' }>
-
 /** Called with true when a required proof of work starts, and with false when it is done. */
 export type OnChecking = (isChecking: boolean) => void
 
 /**
- * Sends a request that costs a call, and passes on each event of the response as it arrives, unchecked.
- * If the server requires a proof of work, computes it and sends the same request again.
+ * Sends a request that costs a call, and passes on each event of the response as it arrives, but for the
+ * one that ends it. If the server requires a proof of work, computes it and sends the same request again.
  *
- * @throws ApiError when the server refused; the signal's reason when it was aborted.
+ * @throws ApiError when the server refused, or sent what is no event; the signal's reason when it was
+ * aborted.
  */
-export async function followCall<Event extends Readonly<{ type: string }>>(
-  path: string,
-  request: unknown,
+export async function followCall<Path extends StreamPath>(
+  path: Path,
+  request: Requests[Path],
   signal: AbortSignal,
-  onEvent: (event: Exclude<Event, CallEnding>) => void,
+  onEvent: (event: Responses[Path]) => void,
   onChecking: OnChecking,
 ): Promise<CallEnd> {
   const response = await postProven(path, request, signal, onChecking)
+  const { isValid } = await loadSchemas()
   if (response.body === null) return { kind: 'incomplete' }
   const stream = readEventStream(response.body, { silenceLimitMs: SILENCE_LIMIT_MS, signal })
   for await (const data of stream) {
-    const event = parseEvent<Exclude<Event, CallEnding>>(data)
+    const event = parseJson(data)
+    // It was cut off on the way.
     if (event === undefined) return { kind: 'incomplete' }
-    if (!isEnding(event)) onEvent(event)
-    else if (event.type === 'done') return { kind: 'done', visit: event.visit }
-    else return { kind: 'failed', code: event.code, visit: event.visit }
+    if (!isValid(path, event)) throw new ApiError('unexpected-response')
+    const end: Responses[StreamPath] = event
+    if (end.type === 'done') return { kind: 'done', visit: end.visit }
+    if (end.type === 'failed') return { kind: 'failed', code: end.code, visit: end.visit }
+    onEvent(event)
   }
   return { kind: 'incomplete' }
 }
 
-async function postProven(
-  path: string,
-  request: unknown,
+async function postProven<Path extends StreamPath>(
+  path: Path,
+  request: Requests[Path],
   signal: AbortSignal,
   onChecking: OnChecking,
 ): Promise<Response> {
@@ -67,19 +69,5 @@ async function postProven(
       headers[PROOF_OF_WORK_HEADER] = await prove(challenge, signal)
       onChecking(false)
     }
-  }
-}
-
-function isEnding(event: Readonly<{ type: string }>): event is CallEnding {
-  return event.type === 'done' || event.type === 'failed'
-}
-
-/** Parses an event of the server; `undefined` for text that was cut off on the way. */
-function parseEvent<Event>(data: string): Event | CallEnding | undefined {
-  try {
-    const event: Event | CallEnding = JSON.parse(data)
-    return event
-  } catch {
-    return undefined
   }
 }

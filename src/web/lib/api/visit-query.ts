@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { API_PATHS } from '../../../api/paths.ts'
-import type { OpenVisitRequest, Visit } from '../../../api/visit.ts'
+import type { Visit } from '../../../api/visit.ts'
 import { visitorTimeZone } from '../time-zone.ts'
-import { postForJson } from './api-client.ts'
+import { call } from './api-client.ts'
 import { setServerTime } from './server-clock.ts'
 
 /** Margin after a reset, since the server's clock may be slightly behind. */
@@ -28,8 +28,7 @@ export const visitQuery = queryOptions({
 })
 
 async function openVisit(signal: AbortSignal): Promise<Visit> {
-  const request: OpenVisitRequest = { timeZone: visitorTimeZone() }
-  const visit = await postForJson<Visit>(API_PATHS.visit, request, signal)
+  const visit = await call(API_PATHS.visit, { timeZone: visitorTimeZone() }, signal)
   setServerTime(visit.serverTime)
   return visit
 }

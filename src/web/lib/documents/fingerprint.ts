@@ -1,8 +1,5 @@
 import { fingerprintedText } from '../../../core/report/fingerprinted-text.ts'
 
-/** What a fingerprint looks like: SHA-256 in hexadecimal digits. */
-export const FINGERPRINT = /^[\da-f]{64}$/
-
 /**
  * SHA-256 of a document's words (`fingerprintedText`) in UTF-8, in hexadecimal digits; undefined where
  * the browser offers no cryptography, as on a page without https.

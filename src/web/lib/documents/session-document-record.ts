@@ -1,41 +1,25 @@
-import type { DocumentName } from '../../../core/cards/document-name.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { isListOf, isRecord } from '../type-guards.ts'
-import { isDocument, isStoredRecord, type StoredAnalysis } from './document-store-record.ts'
+import { isValid } from '../schemas/is-valid.ts'
+import type { SchemaTypes } from '../schemas/stored-schemas.ts'
+import { isWhole } from './document-store-record.ts'
 
 /** A document of a premium session as stored in this browser. */
-export type SessionDocument = Readonly<{
-  /** The session that it belongs to, as identified by the server. */
-  premiumId: string
-  /** When it was added, in milliseconds since 1970 by this browser's clock. */
-  addedAt: number
-  document: PolicyDocument
-  /** What its words say that it is called; absent until they were read. */
-  found?: DocumentName
-  /** What the visitor calls it. */
-  ownName?: string
-  /** Its analysis, as far as it has come. */
-  analysis?: StoredAnalysis
-  /** Id of the request about the original text, which is repeated with corrected text. */
-  corrects?: string
-  /** The pictures its text was recognised in, if the visitor saved them. */
-  pictures?: readonly Blob[]
-}>
+export type SessionDocument = SchemaTypes['session-document'] &
+  Readonly<{
+    /** The pictures its text was recognised in, if the visitor saved them. */
+    pictures?: readonly Blob[]
+  }>
 
 /** Type guard for values from the browser's database, which may be edited or from an older version. */
 export function isSessionDocument(value: unknown): value is SessionDocument {
-  if (!isRecord(value)) return false
-  const { premiumId, addedAt, document, found, ownName, analysis, corrects, pictures } = value
-  return (
-    typeof premiumId === 'string' &&
-    typeof addedAt === 'number' &&
-    isDocument(document) &&
-    (found === undefined || isDocumentName(found)) &&
-    (ownName === undefined || typeof ownName === 'string') &&
-    (analysis === undefined || isAnalysisOf(document, analysis)) &&
-    (corrects === undefined || typeof corrects === 'string') &&
-    (pictures === undefined || isListOf(pictures, (picture) => picture instanceof Blob))
-  )
+  if (!isValid('session-document', value) || !arePictures(value)) return false
+  const { analysis, document } = value
+  return analysis === undefined || (analysis.document.id === document.id && isWhole(analysis))
+}
+
+function arePictures(value: object): boolean {
+  if (!('pictures' in value) || value.pictures === undefined) return true
+  return Array.isArray(value.pictures) && value.pictures.every((one) => one instanceof Blob)
 }
 
 /** The name by which a document goes: the visitor's, the one that was found, or else its title. */
@@ -56,14 +40,4 @@ export function namedDocument(record: SessionDocument): PolicyDocument {
   const renamed = { ...document, title }
   named.set(document, renamed)
   return renamed
-}
-
-function isDocumentName(value: unknown): value is DocumentName {
-  if (!isRecord(value)) return false
-  const { name, company } = value
-  return typeof name === 'string' && (company === undefined || typeof company === 'string')
-}
-
-function isAnalysisOf({ id }: PolicyDocument, analysis: unknown): boolean {
-  return isStoredRecord(analysis) && analysis.progress !== 'captured' && analysis.document.id === id
 }

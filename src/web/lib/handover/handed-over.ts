@@ -1,7 +1,6 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { deleteRecord, readRecord, writeRecord } from '../documents/document-store-database.ts'
-import { isDocument } from '../documents/document-store-record.ts'
-import { isRecord } from '../type-guards.ts'
+import { isValid } from '../schemas/is-valid.ts'
 import { cleanTitle, HANDOVER_MAX_CHARACTERS, type Handover } from './handover-message.ts'
 import { SHARED_TEXT } from './shared-text.ts'
 
@@ -18,9 +17,8 @@ export const HANDED_OVER_HASH = '#handed-over'
 /** Takes the shared text out of the database; `undefined` where there is none. */
 export async function takeSharedText(): Promise<Handover | undefined> {
   const value = await takeRecord(SHARED_TEXT)
-  if (!isRecord(value)) return undefined
+  if (!isValid('shared-text', value)) return undefined
   const { title, text } = value
-  if (typeof title !== 'string' || typeof text !== 'string') return undefined
   const isUsable = text.trim() !== '' && text.length <= HANDOVER_MAX_CHARACTERS
   return isUsable ? { title: cleanTitle(title), text: text.trim() } : undefined
 }
@@ -33,7 +31,7 @@ export async function storeHandedOver(document: PolicyDocument): Promise<void> {
 /** Takes the accepted document out of the database; `undefined` where there is none. */
 export async function takeHandedOver(): Promise<PolicyDocument | undefined> {
   const value = await takeRecord(HANDED_OVER)
-  return isDocument(value) && value.staysOnDevice === true ? value : undefined
+  return isValid('handed-over', value) ? value : undefined
 }
 
 async function takeRecord(key: string): Promise<unknown> {

@@ -1,6 +1,5 @@
 import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { takeCharacters } from '../../../core/text/words.ts'
-import { isRecord } from '../type-guards.ts'
 
 /**
  * The messages by which another page, or the browser extension, hands a text over to /handover: it opens
@@ -24,14 +23,17 @@ export type Handover = Readonly<{ title: string; address?: string; text: string 
 /** Why a message was refused. */
 export type HandoverProblem = 'too-long' | 'no-text' | 'malformed'
 
+type PostedMessage = Readonly<Partial<Record<'type' | 'title' | 'address' | 'text', unknown>>>
+
 /**
  * Reads a posted message, which anybody may have made.
  *
  * @returns `undefined` for a message of another type: pages post to all their windows
  */
 export function readHandover(data: unknown): Handover | HandoverProblem | undefined {
-  if (!isRecord(data) || data.type !== HANDOVER_DOCUMENT) return undefined
-  const { title, address, text } = data
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, title, address, text }: PostedMessage = { ...data }
+  if (type !== HANDOVER_DOCUMENT) return undefined
   if (typeof title !== 'string' || typeof address !== 'string' || typeof text !== 'string') {
     return 'malformed'
   }

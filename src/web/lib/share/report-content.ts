@@ -1,18 +1,10 @@
-import type { AnalysisAnswer, Answer } from '../../../core/analyst/answer.ts'
+import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
-import type { AnalystVersion } from '../analyst-version.ts'
+import type { SchemaTypes } from '../schemas/stored-schemas.ts'
 
 /** By what a reading can be repeated: which words were read, when, and by which analyst. */
-export type ReadingProof = Readonly<{
-  /** SHA-256 of the document's words (`fingerprintOf`); undefined where the browser cannot tell. */
-  fingerprint?: string
-  words: number
-  /** In milliseconds since 1970; undefined where nothing was answered. */
-  answeredAt?: number
-  /** Undefined where an older version of the page did not note it. */
-  analyst?: AnalystVersion
-}>
+export type ReadingProof = SchemaTypes['reading-proof']
 
 /** A document of the session with what was answered about it. */
 export type ReportDocument = Readonly<{
@@ -23,13 +15,13 @@ export type ReportDocument = Readonly<{
   name?: string
   url?: string
   answers: readonly AnalysisAnswer[]
-  /** `undefined` where this browser could not look for them in time. */
-  steps: readonly Step[] | undefined
+  /** Absent where this browser could not look for them in time. */
+  steps?: readonly Step[] | undefined
   proof: ReadingProof
 }>
 
 /** A question of the chat and its answer. */
-export type ReportTurn = Readonly<{ id: string; question: string; answer: Answer }>
+export type ReportTurn = Readonly<{ id: string; question: string; answer: QuestionAnswer }>
 
 /** All that a report can hold: what this browser keeps of the session. */
 export type ReportContent = Readonly<{
@@ -39,6 +31,9 @@ export type ReportContent = Readonly<{
   /** What the questions are about. */
   chatTitle?: string
 }>
+
+/** Longest address in a report, which somebody else may have made. */
+const ADDRESS_MAX_CHARACTERS = 20_000
 
 /** Above questions of which nothing else is known. */
 export const CHAT_TITLE = 'Questions and answers'
@@ -58,4 +53,11 @@ export function modelAnswersOf({ answers }: Pick<ReportDocument, 'answers'>): nu
   return answers.filter(
     ({ analyst, isMachineTranslated }) => analyst === 'language-model' || isMachineTranslated,
   ).length
+}
+
+/** The address becomes a link, so it must be one that is safe to follow. */
+export function isWebAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > ADDRESS_MAX_CHARACTERS) return false
+  const url = URL.parse(value)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }

@@ -1,7 +1,8 @@
 import { type AnalysisAnswer, SEVERITIES, type Statement } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { isRecord } from '../type-guards.ts'
-import { isAnswerList, isProof, isWebAddress, parseShallow } from './report-file.ts'
+import { isAnswerList, parseShallow } from '../schemas/foreign-json.ts'
+import { isValid } from '../schemas/is-valid.ts'
+import { isWebAddress } from './report-content.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 /**
@@ -109,7 +110,8 @@ export async function readShareFragment(fragment: string): Promise<SharedAnswers
 function readPayload(value: unknown): SharedAnswers | undefined {
   if (!Array.isArray(value)) return undefined
   const [version, title, url, proof, list]: readonly unknown[] = value
-  if (version !== VERSION || typeof title !== 'string' || !isProof(proof)) return undefined
+  if (version !== VERSION || typeof title !== 'string' || !isValid('reading-proof', proof))
+    return undefined
   const answers = Array.isArray(list) ? list.map(answerOf) : undefined
   if (!isAnswerList(answers) || answers.length === 0) return undefined
   return {
@@ -145,7 +147,7 @@ function statementOf(value: unknown, at: number): unknown {
       ? quotes.map((quote: unknown, index) => ({ passage: at, start: index, end: index, quote }))
       : undefined,
     ...(graded !== undefined && { severity: graded }),
-    ...(isRecord(prevalence) && { prevalence }),
+    ...(typeof prevalence === 'object' && { prevalence }),
   }
 }
 

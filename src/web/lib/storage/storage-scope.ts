@@ -1,4 +1,5 @@
-import { isStorageScope, type StorageScope } from '../documents/document-store-record.ts'
+import type { StorageScope } from '../documents/document-store-record.ts'
+import { isValid } from '../schemas/is-valid.ts'
 
 /**
  * The browser session last reported by the server, in session storage. It lasts as long as the tab, and no
@@ -20,7 +21,7 @@ export function rememberStorageScope({ sessionId, resetsAt }: StorageScope): voi
 export function rememberedStorageScope(): StorageScope | undefined {
   try {
     const value: unknown = JSON.parse(globalThis.sessionStorage.getItem(KEY) ?? 'null')
-    return isStorageScope(value) ? value : undefined
+    return isValid('storage-scope', value) ? value : undefined
   } catch {
     return undefined
   }

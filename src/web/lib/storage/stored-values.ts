@@ -1,19 +1,7 @@
-import { isListOf, isRecord } from '../type-guards.ts'
-
 /**
  * The local storage keys (SPEC.md section 3) and the format of each value. They mirror the server's
  * state for display; editing one changes nothing. A value that cannot be parsed counts as absent.
  */
-
-/**
- * A chat message. The first message of each entry of the conversation carries `entry`, the data needed to
- * show it again; the chat validates it.
- */
-export type ChatMessage = Readonly<{
-  role: 'user' | 'assistant'
-  content: string
-  entry?: unknown
-}>
 
 /** Times are milliseconds since 1970 here, and ISO date-times in the browser's storage. */
 export type StoredTypes = Readonly<{
@@ -32,7 +20,8 @@ export type StoredTypes = Readonly<{
   pendingSessionExtension: boolean
   /** Cards, unvalidated: `readCards` checks their shape. */
   privacySummaries: readonly unknown[]
-  chatHistory: readonly ChatMessage[]
+  /** Messages, unvalidated: `logOfMessages` checks their shape. */
+  chatHistory: readonly unknown[]
   freePhotoUsed: boolean
   freeUrlUsed: boolean
 }>
@@ -69,25 +58,13 @@ const text: Codec<string> = {
   format: (value) => value,
 }
 
-/** A list in which every entry passes `isEntry`; one bad entry makes the whole list absent. */
-function listOf<Entry>(isEntry: (value: unknown) => value is Entry): Codec<readonly Entry[]> {
-  return {
-    parse: (raw) => {
-      const value: unknown = JSON.parse(raw)
-      return isListOf(value, isEntry) ? value : undefined
-    },
-    format: (list) => JSON.stringify(list),
-  }
-}
-
-function isAnything(_: unknown): _ is unknown {
-  return true
-}
-
-function isChatMessage(value: unknown): value is ChatMessage {
-  if (!isRecord(value)) return false
-  const { role, content } = value
-  return (role === 'user' || role === 'assistant') && typeof content === 'string'
+/** A list whose entries are checked where they are read: few pages show them. */
+const list: Codec<readonly unknown[]> = {
+  parse: (raw) => {
+    const value: unknown = JSON.parse(raw)
+    return Array.isArray(value) ? value : undefined
+  },
+  format: (value) => JSON.stringify(value),
 }
 
 export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
@@ -101,8 +78,8 @@ export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key
   freeApiCallsRemaining: count,
   freeApiCallsResetDate: moment,
   pendingSessionExtension: flag,
-  privacySummaries: listOf(isAnything),
-  chatHistory: listOf(isChatMessage),
+  privacySummaries: list,
+  chatHistory: list,
   freePhotoUsed: flag,
   freeUrlUsed: flag,
 }

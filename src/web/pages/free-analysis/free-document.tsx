@@ -67,7 +67,7 @@ export default function FreeDocument({
   const isUnreadable = isForeign && !isModelAsked && !isTranslated
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
-    kept: stored,
+    stored,
     corrects,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),

@@ -14,7 +14,7 @@ import { CHAT_NO_ROOM_TEXT } from '../../content/session/workspace-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { type Chat, useChat } from '../../features/chat/use-chat.ts'
-import { keptChat, useKeptChat } from '../../features/chat/use-kept-chat.ts'
+import { storedChat, useStoredChat } from '../../features/chat/use-stored-chat.ts'
 import {
   type SessionDocuments,
   useSessionDocuments,
@@ -78,7 +78,7 @@ export function useWorkspace(premiumId: string, allowance: Allowance): Workspace
   const documents: SessionDocuments = { ...kept, keepAnalysis }
   const { records = NO_RECORDS } = documents
   const named = useSameList(useMemo(() => records.map(namedDocument), [records]))
-  const [begin] = useState(keptChat)
+  const [begin] = useState(storedChat)
   const chat = useChat({
     tier: 'premium',
     documents: named,
@@ -93,7 +93,7 @@ export function useWorkspace(premiumId: string, allowance: Allowance): Workspace
     // Whether the call was given back is for the server to say.
     onCallInDoubt: allowance.askAgain,
   })
-  useKeptChat(chat.log, chat.dispatch, () =>
+  useStoredChat(chat.log, chat.dispatch, () =>
     showToast({ ...CHAT_NO_ROOM_TEXT, kind: 'destructive' }),
   )
   const place = useReaderPosition()

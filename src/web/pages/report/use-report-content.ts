@@ -3,7 +3,7 @@ import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { useCards } from '../../features/cards/use-cards.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
-import { keptChat } from '../../features/chat/use-kept-chat.ts'
+import { storedChat } from '../../features/chat/use-stored-chat.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
 import { stepsOfDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { fingerprintOf } from '../../lib/documents/fingerprint.ts'
@@ -18,7 +18,7 @@ export function useReportContent(): ReportFileContent | undefined {
   const premiumId = useStoredValue('premiumId')
   const cards = useCards()
   const [documents, setDocuments] = useState<readonly ReportFileDocument[]>()
-  const [log] = useState(keptChat)
+  const [log] = useState(storedChat)
   const chat = log.flatMap(turnOf)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { EARLIER_ANSWER_MAX_CHARACTERS, EARLIER_TURNS_MAX } from '../../../../src/api/limits.ts'
 import { API_PATHS } from '../../../../src/api/paths.ts'
-import { EARLIER_ANSWER_MAX_CHARACTERS, EARLIER_TURNS_MAX } from '../../../../src/api/questions.ts'
 import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   FREE_QUESTION_MAX_WORDS,

@@ -1,14 +1,12 @@
 import type { AnalysisRequest } from '../../../../api/analyses.ts'
 import type { WirePassage } from '../../../../api/answers.ts'
+import { DOCUMENT_TITLE_MAX_CHARACTERS } from '../../../../api/limits.ts'
 import type { FreePage } from '../../../../core/allowance/free-allowance.ts'
 import type { DocumentSelection } from '../../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
+import { PAGE_ADDRESS_MAX_CHARACTERS } from '../../../../core/pages/page-address.ts'
 import type { Passage } from '../../../../core/text/passage.ts'
 import { requireSendable } from '../../../lib/storage/private-mode.ts'
-
-// The wire's limits; its schemas stay on the server (see src/api/analyses.ts).
-const TITLE_MAX_CHARACTERS = 300
-const ADDRESS_MAX_CHARACTERS = 2_048
 
 type RequestDetails = Readonly<{
   requestId: string
@@ -37,8 +35,8 @@ export function analysisRequest(
     ...(corrects !== undefined && { corrects }),
     timeZone,
     document: {
-      title: title.slice(0, TITLE_MAX_CHARACTERS),
-      ...(url !== undefined && url.length <= ADDRESS_MAX_CHARACTERS ? { url } : {}),
+      title: title.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS),
+      ...(url !== undefined && url.length <= PAGE_ADDRESS_MAX_CHARACTERS ? { url } : {}),
     },
     questions: selection.selections.map(({ questionId, passages }) => ({
       id: questionId,
@@ -49,5 +47,5 @@ export function analysisRequest(
 
 function wirePassage({ n, start, text, heading }: Passage): WirePassage {
   if (heading === undefined) return { n, start, text }
-  return { n, start, text, heading: heading.slice(0, TITLE_MAX_CHARACTERS) }
+  return { n, start, text, heading: heading.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS) }
 }

@@ -2,7 +2,7 @@ import type { AnalysisRequest } from '../../../../api/analyses.ts'
 import type { Visit } from '../../../../api/visit.ts'
 import type { StorageScope, StoredAnalysis } from '../../../lib/documents/document-store-record.ts'
 
-/** How an analysis was begun, and what is kept beside it for the next try. */
+/** How an analysis was begun, and what is stored beside it for the next try. */
 export type BegunAnalysis = Readonly<{
   /** As it was sent. Absent where this browser makes the answers. */
   request?: AnalysisRequest
@@ -15,10 +15,10 @@ export function storageScopeOf({ sessionId, free }: Visit): StorageScope {
   return { sessionId, resetsAt: free.resetsAt }
 }
 
-/** How a kept analysis was begun. */
-export function begunBefore(kept: StoredAnalysis | undefined): BegunAnalysis | undefined {
-  if (kept === undefined) return undefined
-  const { request, sentAt, sessionId, resetsAt } = kept
+/** How a stored analysis was begun. */
+export function begunBefore(stored: StoredAnalysis | undefined): BegunAnalysis | undefined {
+  if (stored === undefined) return undefined
+  const { request, sentAt, sessionId, resetsAt } = stored
   return { ...(request && { request }), sentAt, visit: { sessionId, resetsAt } }
 }
 

@@ -3,14 +3,7 @@ import type { ModelErrorCode } from '../../../../api/answers.ts'
 import { API_PATHS } from '../../../../api/paths.ts'
 import type { AnalysisAnswer } from '../../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../../core/analyst/questions.ts'
-import {
-  type CallEnd,
-  type CallEnding as Ending,
-  followCall,
-  type OnChecking,
-} from '../../../lib/api/call-stream.ts'
-
-type WireAnswer = Extract<AnalysisEvent, { type: 'answer' }>['answer']
+import { type CallEnd, followCall, type OnChecking } from '../../../lib/api/call-stream.ts'
 
 /** Who is told what comes, as it comes. */
 export type AnswerListeners = Readonly<{
@@ -23,7 +16,7 @@ export type AnswerListeners = Readonly<{
 }>
 
 /**
- * Asks for the answers and hands each on as it comes, unchecked.
+ * Asks for the answers and hands each on as it comes, its citations not yet checked.
  *
  * @throws ApiError when the server refused; the signal's reason when it was aborted.
  */
@@ -32,21 +25,10 @@ export function requestAnalysis(
   signal: AbortSignal,
   listeners: AnswerListeners,
 ): Promise<CallEnd> {
-  const onEvent = (event: Exclude<AnalysisEvent, Ending>) => {
+  const onEvent = (event: AnalysisEvent) => {
     if (event.type === 'delta') listeners.onText(event.questionId, event.text)
     else if (event.type === 'model-failed') listeners.onModelFailed(event.code)
-    else listeners.onAnswer(toAnswer(event.answer))
+    else if (event.type === 'answer') listeners.onAnswer(event.answer)
   }
-  return followCall<AnalysisEvent>(
-    API_PATHS.analyses,
-    request,
-    signal,
-    onEvent,
-    listeners.onChecking,
-  )
-}
-
-/** The wire's schema allows a verdict that is there and undefined; JSON does not. */
-function toAnswer({ verdict, ...rest }: WireAnswer): AnalysisAnswer {
-  return verdict === undefined ? rest : { ...rest, verdict }
+  return followCall(API_PATHS.analyses, request, signal, onEvent, listeners.onChecking)
 }

@@ -1,22 +1,20 @@
-import type { FetchedPage, FetchPageRequest } from '../../../../api/pages.ts'
-import { API_PATHS } from '../../../../api/paths.ts'
-import type { FoundCandidate, PolicySearchAnswer } from '../../../../api/policy-searches.ts'
+import type { JsonPath, Requests } from '../../../../api/endpoints.ts'
+import type { FetchedPage } from '../../../../api/pages.ts'
+import { API_PATHS, PDF_RESPONSE_TYPE } from '../../../../api/paths.ts'
+import type { FoundCandidate } from '../../../../api/policy-searches.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import {
   PAGE_ADDRESS_MAX_CHARACTERS,
   parsePageAddress,
 } from '../../../../core/pages/page-address.ts'
 import { CUT_PAGE_TEXT } from '../../../content/session/document-added-text.ts'
-import { ApiError, post, readJson } from '../../../lib/api/api-client.ts'
+import { ApiError, post, readAnswer } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { visitQuery } from '../../../lib/api/visit-query.ts'
 import type { PdfProgress } from '../../../lib/pdf/pdf-progress.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { FoundDocuments, SearchMiss } from '../capture-flow.ts'
-
-// Copy of the API's content type of a PDF; the schemas stay on the server (see src/api/pages.ts).
-const PDF_RESPONSE_TYPE = 'application/octet-stream'
 
 export type FetchOptions = Readonly<{
   signal: AbortSignal
@@ -53,7 +51,7 @@ export async function searchDocument(typed: string, options: FetchOptions): Prom
     throw new ApiError('address-invalid')
   }
   const response = await postWithinVisit(API_PATHS.policySearches, { input }, options.signal)
-  const answer = await readJson<PolicySearchAnswer>(response, options.signal)
+  const answer = await readAnswer(API_PATHS.policySearches, response, options.signal)
   switch (answer.kind) {
     case 'unknown-name':
       if (SCHEME.test(answer.name)) throw new ApiError('address-invalid')
@@ -116,13 +114,13 @@ export async function fetchDocuments(urls: readonly string[], options: FetchOpti
 export async function fetchDocument(typed: string, options: FetchOptions): Promise<PolicyDocument> {
   const address = parsePageAddress(typed)
   if (!address.ok && address.code === 'address-invalid') throw new ApiError('address-invalid')
-  const request: FetchPageRequest = { url: address.ok ? address.url.href : typed.trim() }
+  const request = { url: address.ok ? address.url.href : typed.trim() }
   const response = await postWithinVisit(API_PATHS.pages, request, options.signal)
   if (response.headers.get('content-type') === PDF_RESPONSE_TYPE) {
     const { documentFromPdf } = await loadPdfReading()
     return documentFromPdf(response, options)
   }
-  return documentOf(await readJson<FetchedPage>(response, options.signal))
+  return documentOf(await readAnswer(API_PATHS.pages, response, options.signal))
 }
 
 function documentOf({ url, title, text, isCut, englishUrl, links }: FetchedPage): PolicyDocument {
@@ -139,9 +137,9 @@ function documentOf({ url, title, text, isCut, englishUrl, links }: FetchedPage)
 }
 
 /** Posts a request; opens a visit first if there is none, or if it ended at midnight. */
-async function postWithinVisit(
-  path: string,
-  request: unknown,
+async function postWithinVisit<Path extends JsonPath>(
+  path: Path,
+  request: Requests[Path],
   signal: AbortSignal,
 ): Promise<Response> {
   // Waits for a visit that is being opened: without one the server would refuse.

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { API_PATHS } from '../../../../api/paths.ts'
-import type { TestCard, TestCardAnswer } from '../../../../api/payments.ts'
+import type { TestCard } from '../../../../api/payments.ts'
 import { TEST_CARDS } from '../../../../core/payments/test-cards.ts'
 import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../../content/session/payment-texts.ts'
-import { ApiError, postForJson } from '../../../lib/api/api-client.ts'
+import { ApiError, call } from '../../../lib/api/api-client.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'
 import type { CardFieldsProps, CardResult } from './card.ts'
@@ -17,7 +17,7 @@ import {
 
 async function makePaymentMethod(card: TestCard): Promise<CardResult> {
   try {
-    return await postForJson<TestCardAnswer>(API_PATHS.testCards, card)
+    return await call(API_PATHS.testCards, card)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return {

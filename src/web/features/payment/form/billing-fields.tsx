@@ -8,6 +8,7 @@ import {
 import { FIELD_TEXTS } from '../../../content/session/payment-texts.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'
+import { BILLING_RULES } from './payment-form-rules.ts'
 
 type BillingFieldsProps = Readonly<{
   register: UseFormRegister<Billing>
@@ -21,7 +22,7 @@ export function NameField({ register, errors, isDisabled }: BillingFieldsProps) 
       {(control) => (
         <input
           {...control}
-          {...register('name')}
+          {...register('name', { validate: BILLING_RULES.name })}
           type="text"
           autoComplete="cc-name"
           maxLength={NAME_MAX_CHARACTERS}
@@ -41,7 +42,7 @@ export function AddressFields({ register, errors, isDisabled }: BillingFieldsPro
         {(control) => (
           <select
             {...control}
-            {...register('country')}
+            {...register('country', { validate: BILLING_RULES.country })}
             autoComplete="billing country"
             // A select cannot be read only; disabled, its value would leave the form.
             inert={isDisabled}
@@ -61,7 +62,7 @@ export function AddressFields({ register, errors, isDisabled }: BillingFieldsPro
         {(control) => (
           <input
             {...control}
-            {...register('postalCode')}
+            {...register('postalCode', { validate: BILLING_RULES.postalCode })}
             type="text"
             autoComplete="billing postal-code"
             maxLength={POSTAL_CODE_MAX_CHARACTERS}

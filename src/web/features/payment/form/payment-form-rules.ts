@@ -1,9 +1,29 @@
 import type { Billing } from '../../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../../core/limits.ts'
 import { isCountryCode } from '../../../../core/payments/countries.ts'
+import {
+  NAME_MAX_CHARACTERS,
+  POSTAL_CODE_MAX_CHARACTERS,
+} from '../../../../core/payments/payment-limits.ts'
 import type { Coupon } from './coupon.ts'
 
 export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }
+
+/** What makes each field valid: the same as for the server, whose schema stays there. */
+export const BILLING_RULES = {
+  name: isTextUpTo(NAME_MAX_CHARACTERS),
+  country: isCountryCode,
+  postalCode: isTextUpTo(POSTAL_CODE_MAX_CHARACTERS),
+} as const satisfies Record<keyof Billing, (value: string) => boolean>
+
+function isTextUpTo(maxCharacters: number): (value: string) => boolean {
+  return (value) => value.trim() !== '' && value.trim().length <= maxCharacters
+}
+
+/** The fields as they are sent. */
+export function billingOf({ name, country, postalCode }: Billing): Billing {
+  return { name: name.trim(), country, postalCode: postalCode.trim() }
+}
 
 /** The country that the visitor's languages name first, as 'de-AT' does; '' where none does. */
 export function countryOfLanguages(languages: readonly string[]): string {

@@ -1,9 +1,7 @@
-import '../../../../api/zod-without-eval.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { type Billing, billingSchema } from '../../../../api/payments.ts'
+import type { Billing } from '../../../../api/payments.ts'
 import type { Visit } from '../../../../api/visit.ts'
 import { NOT_REFUNDABLE } from '../../../content/session/payment-texts.ts'
 import { useFocusAfterWork } from '../../../lib/hooks/use-focus-after-work.ts'
@@ -19,6 +17,7 @@ import { concernsPrice, couponCode, isCouponOpen } from './coupon.ts'
 import { CouponField } from './coupon-field.tsx'
 import {
   amountDue,
+  billingOf,
   canPay,
   countryOfLanguages,
   EMPTY_BILLING,
@@ -37,7 +36,6 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
   const [card, setCard] = useState<{ readonly make: MakePaymentMethod }>()
   const { register, handleSubmit, formState, control } = useForm<Billing>({
     defaultValues: { ...EMPTY_BILLING, country: countryOfLanguages(navigator.languages) },
-    resolver: zodResolver(billingSchema),
     mode: 'onTouched',
   })
   const missingId = useId()
@@ -63,7 +61,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
     setCard(make && { make })
     payment.edit()
   }
-  const submit = handleSubmit(async (billing) => {
+  const submit = handleSubmit(async (filled) => {
     if (!canPay({ isProcessing, isFormValid: true, isCardReady: card !== undefined, amountCents }))
       return
     // A code that was never checked must not be forgotten: its price is shown before it is paid.
@@ -72,7 +70,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       return
     }
     const result = await payment.pay({
-      billing,
+      billing: billingOf(filled),
       couponCode: coupon.state === 'valid' ? couponCode(coupon) : undefined,
       amountCents,
       makePaymentMethod: card?.make,

@@ -219,10 +219,10 @@ function DocumentAnswers({
   onRead,
   onNew,
 }: DocumentAnswersProps) {
-  const { document, analysis: kept, corrects } = record
-  const isNew = isAddedHere && kept === undefined
+  const { document, analysis: stored, corrects } = record
+  const isNew = isAddedHere && stored === undefined
   const [start, setStart] = useState<'automatic' | 'by-hand' | 'begun'>(() =>
-    kept !== undefined ? 'begun' : isNew && !isDoubtful ? 'automatic' : 'by-hand',
+    stored !== undefined ? 'begun' : isNew && !isDoubtful ? 'automatic' : 'by-hand',
   )
   const { data: selection, isPending: isRanking } = useQuery(rankingQuery(document))
   const isModelAsked =
@@ -237,7 +237,7 @@ function DocumentAnswers({
   const isUnreadable = isForeign && !isModelAsked && !hasTranslation
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
-    kept,
+    stored,
     corrects,
     keep: keepAnalysis,
     onVisit: allowance.updateVisit,

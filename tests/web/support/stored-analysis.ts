@@ -14,7 +14,7 @@ const DOCUMENT = {
 } as const
 
 /** The finished analysis of the tiny policy, as a browser keeps it. */
-export const KEPT: StoredAnalysis = {
+export const STORED_ANALYSIS: StoredAnalysis = {
   sessionId: FRESH_VISIT.sessionId,
   resetsAt: FRESH_VISIT.free.resetsAt,
   document: DOCUMENT,

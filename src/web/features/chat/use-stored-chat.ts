@@ -6,11 +6,11 @@ import {
   writeStored,
 } from '../../lib/storage/browser-storage.ts'
 import type { ChatEntry, ChatEvent } from './chat-log.ts'
-import { logOfMessages, messagesOf } from './kept-chat.ts'
 import { mergeLogs } from './merge-logs.ts'
+import { logOfMessages, messagesOf } from './stored-chat.ts'
 
-/** The conversation that this browser kept, to begin with; empty where it cannot be read. */
-export function keptChat(): readonly ChatEntry[] {
+/** The conversation that this browser stored, to begin with; empty if it cannot be read. */
+export function storedChat(): readonly ChatEntry[] {
   return logOfText(storedText('chatHistory'))
 }
 
@@ -25,7 +25,7 @@ function logOfText(text: string | null): readonly ChatEntry[] {
  *
  * @param onNoRoom called once, when the browser has no room for it
  */
-export function useKeptChat(
+export function useStoredChat(
   log: readonly ChatEntry[],
   dispatch: Dispatch<ChatEvent>,
   onNoRoom: () => void,
@@ -36,7 +36,7 @@ export function useKeptChat(
   const hasSaidNoRoom = useRef(false)
 
   const save = useEffectEvent((current: readonly ChatEntry[]) => {
-    // Words that nobody has checked yet are not kept; each would be a writing of everything.
+    // Words that nobody has checked yet are not stored; each would be a writing of everything.
     if (saved.current?.log === current || isBeingWritten(current)) return
     const known = saved.current?.text ?? null
     const found = storedText('chatHistory')

@@ -17,14 +17,14 @@ const GOES_ON_WITHIN_MS = 120_000
 /** Nobody decided that these should end. */
 const INTERRUPTIONS: ReadonlySet<AnalysisProblem> = new Set(['incomplete', 'offline'])
 
-/** The run to begin with: as it was kept, its citations checked again, or none. */
-export function runOfKept(kept: StoredAnalysis | undefined): AnalysisRun {
-  if (kept === undefined) return NO_ANALYSIS
-  const answers = kept.answers.map((answer) => checkAnswer(answer, kept.document.text))
-  return earlierRun(answers, kept.progress === 'finished')
+/** The run to begin with: as it was stored, its citations checked again, or none. */
+export function runOfStored(stored: StoredAnalysis | undefined): AnalysisRun {
+  if (stored === undefined) return NO_ANALYSIS
+  const answers = stored.answers.map((answer) => checkAnswer(answer, stored.document.text))
+  return earlierRun(answers, stored.progress === 'finished')
 }
 
-/** How a run is kept. */
+/** How a run is stored. */
 export function progressOf(run: BegunRun): StoredProgress {
   switch (run.phase) {
     case 'running':
@@ -37,7 +37,7 @@ export function progressOf(run: BegunRun): StoredProgress {
 }
 
 /**
- * Whether a kept analysis asks again without being told to.
+ * Whether a stored analysis asks again without being told to.
  *
  * @param now milliseconds since 1970, by the clock of `sentAt`
  */

@@ -9,13 +9,13 @@ import {
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import { allowanceShown, showTrySection, takeToasts } from './support/free-section-stage.tsx'
-import { KEPT } from './support/kept-analysis.ts'
+import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 import { eventText, streamedResponse } from './support/streamed-response.ts'
 
 const USED = visitWith({ callsUsedToday: 1, urlUsed: true })
 const READY = 'The analysis is ready. All seven questions are answered.'
 const INTERRUPTED = {
-  ...KEPT,
+  ...STORED_ANALYSIS,
   answers: EXAMPLE_ANSWERS.slice(0, 2),
   progress: 'interrupted',
 } as const
@@ -36,7 +36,7 @@ function allAnswers(): Response {
 const storedProgress = async () => (await findStoredRecord(() => true))?.progress
 
 test('a finished analysis of this session is shown again, and nothing moves or is asked', async () => {
-  await storeRecord(KEPT)
+  await storeRecord(STORED_ANALYSIS)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const sent = showTrySection({ visit: USED })
   expect(await screen.findByText('They say they do not sell your personal data.')).toBeDefined()
@@ -49,8 +49,12 @@ test('a finished analysis of this session is shown again, and nothing moves or i
 })
 
 test.each([
-  ['another session', { ...KEPT, sessionId: '0000000000000000' }, USED],
-  ['a day that has ended', { ...KEPT, resetsAt: KEPT.resetsAt - 48 * 3_600_000 }, USED],
+  ['another session', { ...STORED_ANALYSIS, sessionId: '0000000000000000' }, USED],
+  [
+    'a day that has ended',
+    { ...STORED_ANALYSIS, resetsAt: STORED_ANALYSIS.resetsAt - 48 * 3_600_000 },
+    USED,
+  ],
 ])('an analysis of %s is deleted', async (_when, kept, visit) => {
   await storeRecord(kept)
   showTrySection({ visit })
@@ -60,7 +64,7 @@ test.each([
 })
 
 test('a document whose analysis has not begun is shown again, and waits', async () => {
-  const { sessionId, resetsAt, document } = KEPT
+  const { sessionId, resetsAt, document } = STORED_ANALYSIS
   await storeRecord({ sessionId, resetsAt, document, progress: 'captured' })
   const sent = showTrySection({ visit: visitWith({}) })
   expect(await screen.findByRole('region', { name: 'Extracted content' })).toBeDefined()
@@ -69,7 +73,7 @@ test('a document whose analysis has not begun is shown again, and waits', async 
 })
 
 test('an analysis whose call was given back is shown again on the same day', async () => {
-  await storeRecord(KEPT)
+  await storeRecord(STORED_ANALYSIS)
   showTrySection({ visit: visitWith({}) })
   expect(await screen.findByText(READY)).toBeDefined()
 })
@@ -82,7 +86,7 @@ test('a quote that was changed in the browser’s database is not shown', async 
       citations: statement.citations.map((citation) => ({ ...citation, quote: 'We sell it.' })),
     })),
   }))
-  await storeRecord({ ...KEPT, answers })
+  await storeRecord({ ...STORED_ANALYSIS, answers })
   showTrySection({ visit: USED })
   expect((await screen.findAllByText(/^No valid citation/)).length).toBe(3)
   expect(screen.queryByText(/We sell it/)).toBeNull()
@@ -93,7 +97,7 @@ test('an interrupted one of a moment ago goes on by itself, with the request as 
   const sent = showTrySection({ visit: USED, analysis: allAnswers })
   expect(await screen.findByText(READY)).toBeDefined()
   expect(sent.filter(({ path }) => path === '/api/analyses')).toEqual([
-    { path: '/api/analyses', body: JSON.stringify(KEPT.request) },
+    { path: '/api/analyses', body: JSON.stringify(STORED_ANALYSIS.request) },
   ])
   await vi.waitFor(async () => expect(await storedProgress()).toBe('finished'))
 })
@@ -112,7 +116,7 @@ test.each([
 })
 
 test('Clear forgets it, says so, and leads back to the button', async () => {
-  await storeRecord(KEPT)
+  await storeRecord(STORED_ANALYSIS)
   showTrySection({ visit: USED })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(takeToasts()).toEqual(['Session Cleared: undefined'])

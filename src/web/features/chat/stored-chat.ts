@@ -1,8 +1,10 @@
 import { ASK_FAILED_MESSAGE, chunkTitle, HELP_TEXTS } from '../../content/session/chat-texts.ts'
-import { isQuestionAnswer } from '../../lib/api/answer-guards.ts'
-import type { ChatMessage } from '../../lib/storage/stored-values.ts'
-import { isListOf, isOneOf, isRecord } from '../../lib/type-guards.ts'
+import { isValid } from '../../lib/schemas/is-valid.ts'
+import type { SchemaTypes } from '../../lib/schemas/stored-schemas.ts'
 import { type ChatEntry, type ChatState, isUnderWay, textOf } from './chat-log.ts'
+
+/** A chat message (SPEC.md section 3). The first one of each entry carries the entry itself. */
+type ChatMessage = Omit<SchemaTypes['chat-message'], 'entry'> & Readonly<{ entry?: ChatEntry }>
 
 /**
  * The conversation as messages (SPEC.md section 3, 'Chat message'). Beside the first message of each
@@ -16,11 +18,13 @@ export function messagesOf(log: readonly ChatEntry[]): readonly ChatMessage[] {
 }
 
 /**
- * The conversation in messages that this browser kept. What is of no known shape is left out: it may
- * be of an older version, or edited.
+ * The conversation in messages from the browser's storage. Messages that are not valid are left out:
+ * they may be of an older version, or edited.
  */
-export function logOfMessages(messages: readonly ChatMessage[]): readonly ChatEntry[] {
-  const entries = messages.flatMap(({ entry }) => (isChatEntry(entry) ? [entry] : []))
+export function logOfMessages(messages: readonly unknown[]): readonly ChatEntry[] {
+  const entries = messages.flatMap((message) =>
+    isValid('chat-message', message) ? [message.entry] : [],
+  )
   return entries.filter(({ id }, index) => entries.findIndex((one) => one.id === id) === index)
 }
 
@@ -61,46 +65,4 @@ function replyOf(state: ChatState): readonly ChatMessage[] {
     default:
       return []
   }
-}
-
-function isChatEntry(value: unknown): value is ChatEntry {
-  if (!isRecord(value) || typeof value.id !== 'string') return false
-  switch (value.kind) {
-    case 'note':
-      return typeof value.text === 'string'
-    case 'document':
-      return (
-        [value.documentId, value.title].every((one) => typeof one === 'string') &&
-        Number.isInteger(value.chunks)
-      )
-    case 'question':
-      return (
-        typeof value.question === 'string' &&
-        isListOf(value.documentIds, (id) => typeof id === 'string') &&
-        (value.isPrivate === undefined || value.isPrivate === true) &&
-        isState(value.state)
-      )
-    default:
-      return false
-  }
-}
-
-function isState(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const { kind, answer, unchecked, error, help, questions } = value
-  if (kind === 'answered') {
-    return isQuestionAnswer(answer) && (unchecked === undefined || typeof unchecked === 'string')
-  }
-  if (kind === 'guided') {
-    return (
-      isOneOf(help, ['overview', 'comparison', 'questions']) &&
-      isListOf(questions, (question) => typeof question === 'string')
-    )
-  }
-  if (kind === 'failed') {
-    return (
-      isRecord(error) && [error.title, error.description].every((one) => typeof one === 'string')
-    )
-  }
-  return isOneOf(kind, ['stopped', 'interrupted'])
 }

@@ -3,9 +3,9 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QuestionAnswer } from '../../src/core/analyst/answer.ts'
 import type { ChatEntry } from '../../src/web/features/chat/chat-log.ts'
-import { logOfMessages, messagesOf } from '../../src/web/features/chat/kept-chat.ts'
 import { mergeLogs } from '../../src/web/features/chat/merge-logs.ts'
-import { keptChat, useKeptChat } from '../../src/web/features/chat/use-kept-chat.ts'
+import { logOfMessages, messagesOf } from '../../src/web/features/chat/stored-chat.ts'
+import { storedChat, useStoredChat } from '../../src/web/features/chat/use-stored-chat.ts'
 import { readStored, removeStored } from '../../src/web/lib/storage/browser-storage.ts'
 
 afterEach(() => {
@@ -132,7 +132,7 @@ describe('the conversation in this browser', () => {
     const dispatch = vi.fn()
     const onNoRoom = vi.fn()
     const { rerender } = renderHook(
-      (current: readonly ChatEntry[]) => useKeptChat(current, dispatch, onNoRoom),
+      (current: readonly ChatEntry[]) => useStoredChat(current, dispatch, onNoRoom),
       { initialProps: log },
     )
     return { dispatch, onNoRoom, rerender }
@@ -142,7 +142,7 @@ describe('the conversation in this browser', () => {
     const { dispatch, rerender } = keep(LOG.slice(0, 2))
     rerender(LOG)
     expect(readStored('chatHistory')).toHaveLength(10)
-    expect(keptChat()).toEqual(LOG)
+    expect(storedChat()).toEqual(LOG)
     expect(dispatch).not.toHaveBeenCalled()
   })
 
@@ -159,7 +159,7 @@ describe('the conversation in this browser', () => {
     const { dispatch, rerender } = keep(first)
     localStorage.setItem('chatHistory', textOf([...first, ...third]))
     rerender([...first, ...second])
-    expect(keptChat()).toEqual(all)
+    expect(storedChat()).toEqual(all)
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: all })
   })
 
@@ -169,7 +169,7 @@ describe('the conversation in this browser', () => {
     tell([...first, ...third], first)
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: all })
     rerender(all)
-    expect(keptChat()).toEqual(all)
+    expect(storedChat()).toEqual(all)
     tell([...first, ...third], first)
     expect(dispatch).toHaveBeenCalledOnce()
   })
@@ -187,16 +187,16 @@ describe('the conversation in this browser', () => {
     const dispatch = vi.fn()
     const empty: readonly ChatEntry[] = []
     renderHook(() => {
-      useKeptChat(empty, dispatch, () => undefined)
+      useStoredChat(empty, dispatch, () => undefined)
       localStorage.setItem('chatHistory', JSON.stringify(messagesOf(LOG)))
     })
     expect(dispatch).toHaveBeenCalledWith({ type: 'loaded', log: LOG })
-    expect(keptChat()).toEqual(LOG)
+    expect(storedChat()).toEqual(LOG)
   })
 
   test('counts as empty where it is corrupt, and writes nothing before there is anything', () => {
     localStorage.setItem('chatHistory', '{not json')
-    expect(keptChat()).toEqual([])
+    expect(storedChat()).toEqual([])
     localStorage.clear()
     keep([])
     expect(localStorage.getItem('chatHistory')).toBeNull()
