@@ -37,6 +37,20 @@ const FOUND = { kind: 'terms', url: 'https://a.example/', title: '', place: 'foo
 const PAID = { success: true, status: 'succeeded', visit: LIVE_VISIT }
 const QUESTION = { kind: 'question', id: '1', question: 'Why?', documentIds: ['d'] }
 
+const SHELF_ENTRY = {
+  id: 'one',
+  name: 'Fernway, privacy policy',
+  url: 'https://fernway.example/privacy',
+  readAt: 1,
+  fingerprint: 'ab'.repeat(32),
+  words: 812,
+  analyst: { product: '0.1.0', rules: '0123456789ab', weights: '0123456789ab' },
+  hashes: '0123456789abba9876543210',
+  verdicts: [{ questionId: 'sells-data', standing: 'stated', verdict: 'no', sentences: [''] }],
+  considerations: [{ kind: '', text: 'Disputes.', severity: 'unusual', sentence: 'ba9876543210' }],
+  hasChanged: true,
+}
+
 /** A valid value of each schema, at least one of each of its kinds. */
 const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   '/api/visit': [FRESH_VISIT, LIVE_VISIT, endedVisit('expired', 0, 'taken')],
@@ -118,6 +132,8 @@ const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'analysis-answers': [EXAMPLE_ANSWERS.slice(0, 1)],
   'reading-proof': [{ words: 0 }],
+  'shelf-entry': [SHELF_ENTRY],
+  'shelf-file': [{ format: 'plainclause-shelf', version: 1, entries: [SHELF_ENTRY] }],
 }
 
 /** Values put in the place of each part of an example. JSON has no others. */

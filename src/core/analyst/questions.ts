@@ -1,7 +1,7 @@
 import type { ANALYSIS_QUESTION_COUNT } from '../limits.ts'
 
 /** The questions that are answered with yes, no, it depends or not stated. */
-const VERDICT_QUESTION_IDS = [
+export const VERDICT_QUESTION_IDS = [
   'sells-data',
   'deidentified-data',
   'location-data',

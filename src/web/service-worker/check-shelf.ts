@@ -1,9 +1,8 @@
-import type { FetchedPage } from '../../api/pages.ts'
 import { API_PATHS } from '../../api/paths.ts'
 import { essencesOf } from '../../core/compare/compare-texts.ts'
 import { areSameSentences } from '../../core/shelf/compare-reading.ts'
 import { cutPassages } from '../../core/text/passages.ts'
-import { post, readJson } from '../lib/api/api-client.ts'
+import { post, readAnswer } from '../lib/api/api-client.ts'
 import { fingerprintOf } from '../lib/documents/fingerprint.ts'
 import { hashSentences } from '../lib/shelf/sentence-hash.ts'
 import { readingOf, type ShelfEntry } from '../lib/shelf/shelf-entry.ts'
@@ -32,10 +31,11 @@ export async function checkShelf(now: number): Promise<void> {
 }
 
 async function checkOne(entry: ShelfEntry, now: number): Promise<void> {
+  if (entry.url === undefined) return
   const response = await post(API_PATHS.pages, { url: entry.url })
   // A PDF takes the page's own reader.
   if (response.headers.get('content-type')?.startsWith('application/json') !== true) return
-  const { text } = await readJson<FetchedPage>(response)
+  const { text } = await readAnswer(API_PATHS.pages, response)
   const hasChanged = await isChanged(entry, text)
   if (hasChanged === undefined) return
   // Deleted, or read anew, in the meantime?

@@ -22,7 +22,7 @@ export async function newReturnCode(): Promise<string> {
 
 /** Where the provider shows the receipt of a payment; undefined while it has none. */
 export async function findReceipt(paymentId: string): Promise<string | undefined> {
-  const request: PaymentStatusRequest = { timeZone: visitorTimeZone(), paymentId }
-  const { receiptUrl } = await postForJson<PaymentResult>(API_PATHS.paymentStatus, request)
+  const timeZone = visitorTimeZone()
+  const { receiptUrl } = await call(API_PATHS.paymentStatus, { timeZone, paymentId })
   return receiptUrl
 }

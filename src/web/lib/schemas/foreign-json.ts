@@ -61,3 +61,10 @@ export function isBounded(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   return Object.values(value).every(isBounded)
 }
+
+/** Whether a value is a file of a format of ours in a version that this page does not know yet. */
+export function isNewerFile(value: unknown, format: string, version: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('format' in value && 'version' in value) || value.format !== format) return false
+  return typeof value.version === 'number' && value.version > version
+}

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { analysisRequestSchema, plainWireQuestionSchema } from '../../../api/analyses.ts'
 import { analysisAnswerSchema, citationSchema, questionAnswerSchema } from '../../../api/answers.ts'
 import type { ReadonlyDeep } from '../../../api/endpoint.ts'
+import { SEVERITIES, STANDINGS, VERDICTS } from '../../../core/analyst/answer.ts'
+import { ANALYSIS_QUESTION_IDS, VERDICT_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { CARD_ITEMS } from '../../../core/cards/summary-card.ts'
 import { LAW_IDS } from '../../../core/reader-actions/laws.ts'
 import { STEP_KINDS } from '../../../core/reader-actions/rights.ts'
@@ -171,6 +173,7 @@ const cards = z.array(
 
 /** The latest moment that a date can show, in milliseconds since 1970. */
 const MOMENT_MAX = 8.64e15
+const moment = z.number().min(-MOMENT_MAX).max(MOMENT_MAX)
 
 /** By what a reading can be repeated: which words were read, when, and by which analyst. */
 const readingProof = z.object({
@@ -181,7 +184,7 @@ const readingProof = z.object({
     .exactOptional(),
   words: count,
   /** In milliseconds since 1970; absent where nothing was answered. */
-  answeredAt: z.number().min(-MOMENT_MAX).max(MOMENT_MAX).exactOptional(),
+  answeredAt: moment.exactOptional(),
   /** Absent where an older version of the page did not note it. */
   analyst: analystVersion.exactOptional(),
 })
@@ -232,6 +235,60 @@ const reportFile = z.object({
     .max(TURNS_MAX),
 })
 
+const SHELF_NAME_MAX_CHARACTERS = 300
+const SHELF_TEXT_MAX_CHARACTERS = 2_000_000
+/** Of a consideration's words: they may quote a whole sentence. */
+const SHELF_WORDS_MAX_CHARACTERS = 20_000
+const SHELF_HASHES_MAX_CHARACTERS = 1_200_000
+const SHELF_CONSIDERATIONS_MAX = 500
+const SHELF_VERDICT_SENTENCES_MAX = 100
+const SHELF_MAX = 100
+
+const sentenceHash = z.string().regex(/^(?:[\da-f]{12})?$/)
+
+/** A document on the shelf, as this browser's database and a shelf's file hold it. */
+const shelfEntry = z.object({
+  id: text.min(1).max(SHELF_NAME_MAX_CHARACTERS),
+  name: text.max(SHELF_NAME_MAX_CHARACTERS),
+  /** Without one the document cannot be checked again by itself. */
+  url: webAddress.exactOptional(),
+  /** In milliseconds since 1970, as `checkedAt`. */
+  readAt: moment,
+  /** SHA-256 of the document's words (`fingerprintOf`). */
+  fingerprint: z.string().regex(/^[\da-f]{64}$/),
+  words: count,
+  /** The built-in analyst that read it. */
+  analyst: analystVersion,
+  /** The hashes of its sentences, 12 digits each, in one text: thousands of values would cost more. */
+  hashes: text.max(SHELF_HASHES_MAX_CHARACTERS).regex(/^(?:[\da-f]{12})*$/),
+  verdicts: z
+    .array(
+      z.object({
+        questionId: z.enum(VERDICT_QUESTION_IDS),
+        standing: z.enum(STANDINGS),
+        verdict: z.enum(VERDICTS).exactOptional(),
+        sentences: z.array(sentenceHash).max(SHELF_VERDICT_SENTENCES_MAX),
+      }),
+    )
+    .max(ANALYSIS_QUESTION_IDS.length),
+  considerations: z
+    .array(
+      z.object({
+        kind: text.max(SHELF_NAME_MAX_CHARACTERS),
+        text: text.max(SHELF_WORDS_MAX_CHARACTERS),
+        severity: z.enum(SEVERITIES).exactOptional(),
+        sentence: sentenceHash,
+      }),
+    )
+    .max(SHELF_CONSIDERATIONS_MAX),
+  /** Its words, where the visitor chose to keep them. */
+  text: text.max(SHELF_TEXT_MAX_CHARACTERS).exactOptional(),
+  /** The last time that its page could be read. */
+  checkedAt: moment.exactOptional(),
+  /** What stood there then was no longer what was read; the visitor has not looked at it yet. */
+  hasChanged: z.literal(true).exactOptional(),
+})
+
 export const STORED_SCHEMAS = {
   'storage-scope': storageScope,
   'free-record': z.union([capture, analysis]),
@@ -244,6 +301,12 @@ export const STORED_SCHEMAS = {
   'report-file': reportFile,
   'analysis-answers': z.array(analysisAnswerSchema),
   'reading-proof': readingProof,
+  'shelf-entry': shelfEntry,
+  'shelf-file': z.object({
+    format: z.literal('plainclause-shelf'),
+    version: z.literal(1),
+    entries: z.array(shelfEntry).max(SHELF_MAX),
+  }),
 }
 
 /** What each of them is when it is valid. */

@@ -1,4 +1,9 @@
-import { isBounded, isEachQuestionOnce, parseShallow } from '../schemas/foreign-json.ts'
+import {
+  isBounded,
+  isEachQuestionOnce,
+  isNewerFile,
+  parseShallow,
+} from '../schemas/foreign-json.ts'
 import { isValid } from '../schemas/is-valid.ts'
 import type { SchemaTypes } from '../schemas/stored-schemas.ts'
 import { isWebAddress } from './report-content.ts'
@@ -38,14 +43,8 @@ export type ReportFileProblem = 'too-large' | 'no-report' | 'newer-version'
 export function readReportFile(text: string): ReportFile | ReportFileProblem {
   if (text.length > REPORT_FILE_MAX_CHARACTERS) return 'too-large'
   const value = parseShallow(text)
-  if (isNewer(value)) return 'newer-version'
+  if (isNewerFile(value, FORMAT, VERSION)) return 'newer-version'
   return isReportFile(value) ? value : 'no-report'
-}
-
-function isNewer(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('format' in value && 'version' in value) || value.format !== FORMAT) return false
-  return typeof value.version === 'number' && value.version > VERSION
 }
 
 function isReportFile(value: unknown): value is ReportFile {

@@ -1,6 +1,6 @@
-import { parseShallow } from '../share/report-file.ts'
-import { isRecord } from '../type-guards.ts'
-import { isShelfEntry, SHELF_MAX, type ShelfEntry } from './shelf-entry.ts'
+import { isNewerFile, parseShallow } from '../schemas/foreign-json.ts'
+import { isValid } from '../schemas/is-valid.ts'
+import { hasSafeAddress, type ShelfEntry } from './shelf-entry.ts'
 
 /** A shelf as a JSON file. It may come from anybody, so all of it is checked before any of it is taken. */
 
@@ -24,13 +24,9 @@ export function writeShelfFile(entries: readonly ShelfEntry[]): string | undefin
 export function readShelfFile(text: string): readonly ShelfEntry[] | ShelfFileProblem {
   if (text.length > SHELF_FILE_MAX_CHARACTERS) return 'too-large'
   const value = parseShallow(text)
-  if (!isRecord(value) || value.format !== FORMAT) return 'no-shelf'
-  const { version, entries } = value
-  if (typeof version === 'number' && version > VERSION) return 'newer-version'
-  if (version !== VERSION || !Array.isArray(entries) || entries.length > SHELF_MAX)
-    return 'no-shelf'
-  const valid = entries.filter(isShelfEntry).map(knownFields)
-  return valid.length === entries.length ? valid : 'no-shelf'
+  if (isNewerFile(value, FORMAT, VERSION)) return 'newer-version'
+  if (!isValid('shelf-file', value) || !value.entries.every(hasSafeAddress)) return 'no-shelf'
+  return value.entries.map(knownFields)
 }
 
 /** Whatever else a file says of an entry is left behind. */

@@ -257,7 +257,7 @@ function DocumentAnswers({
   const { run, liveTexts } = analysis
   const shared = () => {
     const answers = run.phase === 'idle' ? [] : answersOf(run.questions)
-    return sharedAnswers(namedDocument(record), answers, kept && readingOf(kept))
+    return sharedAnswers(namedDocument(record), answers, stored && readingOf(stored))
   }
   const status = (
     <AnalysisStatus
