@@ -26,6 +26,7 @@ const SAME_ON_A_PHONE = [
   'free-limits.spec.ts',
   'kept-analysis.spec.ts',
   'language-model.spec.ts',
+  'language.spec.ts',
   'letters.spec.ts',
   'offline.spec.ts',
   'pdf.spec.ts',

@@ -4,8 +4,7 @@ import { PageLink } from '../../ui/page/page-link.tsx'
 import { ADVICE_LINKS } from './header-links.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
 
-const LINK =
-  'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
+const LINK = 'inline-block tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
 /** The other pages that lead on, by their titles. */
 const PAGES = ['/accuracy', '/sample', '/verify', '/shelf', '/terms', '/privacy'] as const

@@ -118,7 +118,7 @@ export function ReportRoom({ workspace: { rooms }, begin }: ResultRoomProps) {
           Open the report
         </PageLink>
       </div>
-      <ReportView content={content} origin={location.origin} />
+      <ReportView content={content} origin={location.origin} isShareable />
     </section>
   )
 }
