@@ -28,6 +28,12 @@ test('woken by the browser, the service worker finds what has changed, and sends
   await putOnShelf(page, `${pages.origin}/weekly`)
   await page.getByRole('link', { name: 'Open my shelf' }).click()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('no service worker')
+  // A browser without a window has no icon, and ends what would mark one.
+  await worker.evaluate(() => {
+    Object.defineProperty(navigator, 'setAppBadge', { value: () => Promise.resolve() })
+  })
   const client = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

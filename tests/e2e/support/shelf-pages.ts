@@ -24,7 +24,9 @@ export function policyPage(lines: readonly string[]): string {
 export async function putOnShelf(page: Page, address: string): Promise<void> {
   await page.goto('/')
   await goToAnalysis(page)
-  await page.getByRole('switch', { name: 'Private mode' }).click()
+  const privateMode = page.getByRole('switch', { name: 'Private mode' })
+  await privateMode.click()
+  await expect(privateMode).toBeChecked()
   await addUrl(page, address)
   await expect(answers(page)).toHaveCount(7)
   await page.getByRole('button', { name: 'Put on my shelf' }).click()

@@ -13,7 +13,7 @@ import {
   shelfDate,
   smallChangesText,
   TEXT_NOT_KEPT_TEXT,
-} from '../../content/shelf-texts.ts'
+} from '../../content/session/shelf-texts.ts'
 import { ANALYST_VERSION, isSameAnalyst } from '../../lib/analyst-version.ts'
 import type { ShelfCheck } from '../../lib/shelf/read-for-shelf.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'

@@ -1,5 +1,5 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import type { ShelfProblem } from '../../content/shelf-texts.ts'
+import type { ShelfProblem } from '../../content/session/shelf-texts.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { NoCryptography, readForShelf, shelfEntryOf } from '../../lib/shelf/read-for-shelf.ts'
 import { isShelfEntry, SHELF_MAX, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'

@@ -6,7 +6,7 @@ import {
   SHELF_PROBLEM_TEXTS,
   type ShelfProblem,
   textSize,
-} from '../../content/shelf-texts.ts'
+} from '../../content/session/shelf-texts.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'

@@ -6,7 +6,7 @@ import {
   SHELF_FILE_PROBLEM_TEXTS,
   SHELF_FILE_TOO_LONG_TEXT,
   SHELF_PROBLEM_TEXTS,
-} from '../../content/shelf-texts.ts'
+} from '../../content/session/shelf-texts.ts'
 import { downloadFile } from '../../lib/share/download-file.ts'
 import { SHELF_MAX, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import {

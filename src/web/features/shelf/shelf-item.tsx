@@ -8,7 +8,7 @@ import {
   SHELF_PROBLEM_TEXTS,
   shelfDate,
   textSize,
-} from '../../content/shelf-texts.ts'
+} from '../../content/session/shelf-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkEntry, NoCryptography, type ShelfCheck } from '../../lib/shelf/read-for-shelf.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { SHELF_EMPTY_TEXT, SHELF_UNREADABLE_TEXT } from '../../content/shelf-texts.ts'
+import { SHELF_EMPTY_TEXT, SHELF_UNREADABLE_TEXT } from '../../content/session/shelf-texts.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import { putOnShelf, readShelf, takeOffShelf } from '../../lib/shelf/shelf-store.ts'
 import { markIcon } from '../../lib/shelf/weekly-check.ts'

@@ -1,5 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { WEEKLY_REFUSED_TEXT, WEEKLY_TEXT, WEEKLY_TITLE } from '../../content/shelf-texts.ts'
+import {
+  WEEKLY_REFUSED_TEXT,
+  WEEKLY_TEXT,
+  WEEKLY_TITLE,
+} from '../../content/session/shelf-texts.ts'
 import { setWeeklyCheck, type WeeklyCheck, weeklyCheck } from '../../lib/shelf/weekly-check.ts'
 
 /** Lets the shelf be checked by itself; nothing where the browser knows no such thing. */

@@ -1,6 +1,6 @@
-import type { ClientErrorCode } from '../lib/api/api-client.ts'
-import type { ShelfFileProblem } from '../lib/shelf/shelf-file.ts'
-import { errorText } from './error-texts.ts'
+import type { ClientErrorCode } from '../../lib/api/api-client.ts'
+import type { ShelfFileProblem } from '../../lib/shelf/shelf-file.ts'
+import { errorText } from '../error-texts.ts'
 
 export const SHELF_TITLE = 'On this device'
 
