@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import { FreeDayHeat } from './actions/free-day-heat.ts'
+import { LargePages } from './actions/large-pages.ts'
 import type { Leases } from './actions/leases.ts'
 import { RunningAnswers } from './actions/running-answers.ts'
 import { AppError } from './app-error.ts'
@@ -71,8 +72,9 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
 
   const heat = new FreeDayHeat(deps)
   visitRoute(app, recognition)
-  pagesRoute(app, recognition)
-  policySearchesRoute(app, recognition)
+  const largePages = new LargePages()
+  pagesRoute(app, recognition, largePages)
+  policySearchesRoute(app, recognition, largePages)
   analysesRoute(app, recognition, {
     ...deps,
     leases,

@@ -23,8 +23,8 @@ type Connection = {
   readonly network: string | undefined
   /** Requests received whose answers are not finished. */
   openRequests: number
-  /** The turn of the event loop in which its last request began. */
-  begunInTurn: number
+  /** Shared by the connections of a network. */
+  readonly turns: Turns
   /** Bytes sent when the window began; undefined if nothing waits for the reader. */
   window: Readonly<{ beganAt: number; sentBytes: number }> | undefined
 }
@@ -42,8 +42,6 @@ export class ConnectionGuard {
   readonly #networks = new Map<string, Set<Connection>>()
   /** Longest idle first. */
   readonly #idle = new Set<Connection>()
-  /** Number of turns of the event loop in which requests began. */
-  #turn = 0
 
   constructor(quotas: ConnectionQuotas) {
     this.#quotas = quotas
@@ -57,13 +55,13 @@ export class ConnectionGuard {
       socket.destroy()
       return
     }
-    const connection = { socket, network, openRequests: 0, begunInTurn: -1, window: undefined }
+    const neighbours = (network && this.#networks.get(network)) || new Set<Connection>()
+    const [neighbour] = neighbours
+    const turns = neighbour?.turns ?? new Turns()
+    const connection = { socket, network, openRequests: 0, turns, window: undefined }
     this.#connections.set(socket, connection)
     this.#idle.add(connection)
-    if (network !== undefined) {
-      const neighbours = this.#networks.get(network) ?? new Set()
-      this.#networks.set(network, neighbours.add(connection))
-    }
+    if (network !== undefined) this.#networks.set(network, neighbours.add(connection))
     socket.once('close', () => this.#forget(connection))
   }
 
@@ -87,29 +85,11 @@ export class ConnectionGuard {
           this.#idle.add(connection)
         }
       })
-      const begin = () => this.#oneATurn(connection, () => listener(incoming, outgoing))
+      const begin = () => connection.turns.take(() => listener(incoming, outgoing))
       // A response gets its socket when the previous ones are finished.
       if (outgoing.socket === null) outgoing.once('socket', begin)
       else begin()
     }
-  }
-
-  /**
-   * Begins at most one request of a connection in each turn of the event loop, the next one in the
-   * next turn. Otherwise all requests that one connection sent together would be answered before
-   * anybody else's.
-   */
-  #oneATurn(connection: Connection, begin: () => unknown): void {
-    if (connection.begunInTurn === this.#turn) {
-      setImmediate(() => this.#oneATurn(connection, begin))
-      return
-    }
-    connection.begunInTurn = this.#turn
-    setImmediate(() => {
-      // Once for each turn, however many connections began a request in it.
-      if (connection.begunInTurn === this.#turn) this.#turn += 1
-    })
-    begin()
   }
 
   /**
@@ -169,6 +149,31 @@ export class ConnectionGuard {
     const neighbours = this.#networks.get(network)
     neighbours?.delete(connection)
     if (neighbours?.size === 0) this.#networks.delete(network)
+  }
+}
+
+/**
+ * Runs at most one piece of work in each turn of the event loop. Otherwise all requests that a
+ * network sent together, over one connection or many, would begin before anybody else's.
+ */
+class Turns {
+  readonly #waiting: (() => unknown)[] = []
+  #isTaken = false
+
+  /** Runs the work now, or in its turn. */
+  take(work: () => unknown): void {
+    if (this.#isTaken) this.#waiting.push(work)
+    else this.#run(work)
+  }
+
+  #run(work: () => unknown): void {
+    this.#isTaken = true
+    setImmediate(() => {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#isTaken = false
+      else this.#run(next)
+    })
+    work()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
 import { fetchPolicyPage, type PolicyAtAddress } from '../actions/fetch-policy-page.ts'
+import type { LargePages } from '../actions/large-pages.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { PageSlots } from '../actions/page-slots.ts'
 import { WaitingAnswers } from '../actions/waiting-answers.ts'
@@ -19,8 +20,12 @@ import { untilAnswered } from '../http/until-answered.ts'
 const BYTES_PER_CHARACTER = 3
 
 /** Fetches a page for a visitor whose visit is open, so that a single bare request gets nothing. */
-export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
-  const { deps } = recognition
+export function pagesRoute(
+  app: Hono<ServerEnv>,
+  recognition: Recognition,
+  largePages: LargePages,
+): void {
+  const deps = { ...recognition.deps, largePages }
   const slots = new PageSlots(deps.now)
   const waiting = new WaitingAnswers()
   app.post(fetchPageEndpoint.path, async (c) => {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { type PolicySearchAnswer, searchPolicyEndpoint } from '../../api/policy-searches.ts'
 import { findPolicy } from '../actions/find-policy.ts'
+import type { LargePages } from '../actions/large-pages.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { PageSlots } from '../actions/page-slots.ts'
 import { WaitingAnswers } from '../actions/waiting-answers.ts'
@@ -18,8 +19,12 @@ import { untilAnswered } from '../http/until-answered.ts'
 const BYTES_PER_CHARACTER = 3
 
 /** Finds the policy and terms of a company for a visitor whose visit is open. */
-export function policySearchesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
-  const { deps } = recognition
+export function policySearchesRoute(
+  app: Hono<ServerEnv>,
+  recognition: Recognition,
+  largePages: LargePages,
+): void {
+  const deps = { ...recognition.deps, largePages }
   const slots = new PageSlots(deps.now)
   const waiting = new WaitingAnswers()
   app.post(searchPolicyEndpoint.path, async (c) => {

@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import serverCommand from '../../../../scripts/server-command.json' with { type: 'json' }
-import { API_PATHS } from '../../../../src/api/paths.ts'
 import { ANALYSIS_QUESTION_COUNT } from '../../../../src/core/limits.ts'
 import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/shutdown-times.ts'
 import { IS_LONG_RUN } from '../../../support/long-run.ts'
@@ -22,9 +21,12 @@ import {
 } from '../../support/test-server.ts'
 import { newStore } from '../../support/test-store.ts'
 import { type HostileSite, startHostileSite } from './hostile-site.ts'
-import { type Poll, WatchedHealth } from './watched-health.ts'
+import { type Poll, type Polls, WatchedHealth } from './watched-health.ts'
 
-/** Time limit of `/healthz` during an attack. */
+/**
+ * Time limits of `/healthz` during an attack: what the server adds to the time of a bare control server
+ * polled beside it. A slow machine slows both.
+ */
 const HEALTH_P99_MS = 250
 const HEALTH_MAX_MS = 1_000
 /** A hang guard: the machine may be slow with the server's own threads and disk. */
@@ -89,6 +91,8 @@ export class AttackStage {
       settings: {
         // As in production.
         REQUESTS_PER_MINUTE: '',
+        // Attackers own many hosts, and this machine has two.
+        PAGES_PER_MINUTE_PER_HOST: '100000',
         FETCH_ALLOW_LOOPBACK: 'true',
         FETCH_ALLOWED_PORTS: String(site.port),
         ...(model !== undefined && { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'model-of-tests' }),
@@ -207,7 +211,8 @@ export class AttackStage {
       ...this.#harmsToProcess(),
     ]
     for (const socket of this.#sockets) socket.destroy()
-    this.#report({ ...figuresOf(polls), visits: visits.count, peakMb: this.#peakMb(), harms })
+    const figures = { ...figuresOf(polls), visits: visits.count, peakMb: this.#peakMb() }
+    this.#report({ ...figures, harms })
     return { harms, isOver: ending === 'over' }
   }
 
@@ -261,9 +266,9 @@ export class AttackStage {
     await errand(browser)
   }
 
-  async #takePolls(): Promise<readonly Poll[]> {
+  async #takePolls(): Promise<Polls> {
     const { origin, pid } = this.server
-    return await this.#watch.take({ healthUrl: `${origin}${API_PATHS.healthz}`, pid })
+    return await this.#watch.take({ origin, pid })
   }
 
   #harmsToProcess(): readonly string[] {
@@ -328,25 +333,39 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function harmsToHealth(polls: readonly Poll[]): readonly string[] {
-  const { busyP99Ms, busyMaxMs, waitMaxMs } = figuresOf(polls)
+function harmsToHealth(polls: Polls): readonly string[] {
+  const { busyP99Ms, busyMaxMs, waitMaxMs, controlP99Ms, controlMaxMs } = figuresOf(polls)
+  const beside = (control: number) => `(a bare server: ${control} ms)`
   return [
-    ...(busyP99Ms > HEALTH_P99_MS ? [`/healthz took ${busyP99Ms} ms at p99`] : []),
-    ...(busyMaxMs > HEALTH_MAX_MS ? [`/healthz took ${busyMaxMs} ms at most`] : []),
-    ...(waitMaxMs > WAIT_MAX_MS ? [`/healthz waited ${waitMaxMs} ms at most`] : []),
+    ...(busyP99Ms - controlP99Ms > HEALTH_P99_MS
+      ? [`/healthz took ${busyP99Ms} ms at p99 ${beside(controlP99Ms)}`]
+      : []),
+    ...(busyMaxMs - controlMaxMs > HEALTH_MAX_MS
+      ? [`/healthz took ${busyMaxMs} ms at most ${beside(controlMaxMs)}`]
+      : []),
+    ...(waitMaxMs - controlMaxMs > WAIT_MAX_MS
+      ? [`/healthz waited ${waitMaxMs} ms at most ${beside(controlMaxMs)}`]
+      : []),
   ]
 }
 
-function figuresOf(polls: readonly Poll[]) {
-  const [busy, wait] = [polls.map(({ busyMs }) => busyMs), polls.map(({ waitMs }) => waitMs)]
+function figuresOf({ server, control }: Polls) {
+  const busy = server.map(({ busyMs }) => busyMs)
+  const wait = waitsOf(server)
+  const controlWait = waitsOf(control).filter(Number.isFinite)
   return {
-    polls: polls.length,
+    polls: server.length,
     busyP99Ms: percentile(busy, 0.99),
     busyMaxMs: percentile(busy, 1),
     waitP99Ms: percentile(wait, 0.99),
     waitMaxMs: percentile(wait, 1),
+    // The control's own failures excuse nothing.
+    controlP99Ms: percentile(controlWait, 0.99),
+    controlMaxMs: percentile(controlWait, 1),
   }
 }
+
+const waitsOf = (polls: readonly Poll[]) => polls.map(({ waitMs }) => waitMs)
 
 /** With fewer than a hundred polls the 99th percentile is the second highest: one outlier is allowed. */
 function percentile(values: readonly number[], share: number): number {

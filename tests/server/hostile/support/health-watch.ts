@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { parentPort } from 'node:worker_threads'
-import type { Poll, WatchedServer } from './watched-health.ts'
+import type { Poll, Polls, WatchedServer, WatchedServers } from './watched-health.ts'
 
 // Runs in a separate thread, so that the test's own work delays no poll.
 
@@ -11,36 +11,56 @@ const POLLS_AT_ONCE_MAX = 60
 const NS_PER_MS = 1_000_000
 const FAILED: Poll = { busyMs: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY }
 
-let server: WatchedServer | undefined
-const waiting = new Map<symbol, () => Poll>()
-const done: Poll[] = []
+/** Polls one server. */
+class Watch {
+  readonly #server: WatchedServer
+  readonly #waiting = new Map<symbol, () => Poll>()
+  readonly #done: Poll[] = []
+
+  constructor(server: WatchedServer) {
+    this.#server = server
+  }
+
+  /** Over a new connection each, like load balancers and service managers. */
+  poll(): void {
+    if (this.#waiting.size >= POLLS_AT_ONCE_MAX) return
+    const id = Symbol('poll')
+    const measure = stopwatch(this.#server)
+    this.#waiting.set(id, measure)
+    const end = (result: Poll) => {
+      if (this.#waiting.delete(id)) this.#done.push(result)
+    }
+    const request = get(this.#server.healthUrl, { agent: false }, (response) => {
+      const isWell = response.statusCode === 200
+      response.resume()
+      response.on('end', () => end(isWell ? measure() : FAILED))
+    })
+    request.on('error', () => end(FAILED))
+  }
+
+  /** Ends the watch. A pending poll has waited at least until now. */
+  end(): readonly Poll[] {
+    const pending = [...this.#waiting.values()].map((measure) => measure())
+    this.#waiting.clear()
+    return [...this.#done, ...pending]
+  }
+}
+
+let watches: Readonly<{ server: Watch; control: Watch }> | undefined
 
 setInterval(() => {
-  if (server !== undefined && waiting.size < POLLS_AT_ONCE_MAX) poll(server)
+  watches?.server.poll()
+  watches?.control.poll()
 }, POLL_EVERY_MS)
 
-parentPort?.on('message', (next: WatchedServer) => {
-  server = next
-  // A pending poll has waited at least this long.
-  parentPort?.postMessage([...done.splice(0), ...[...waiting.values()].map((measure) => measure())])
-  waiting.clear()
-})
-
-/** Each over a new connection, like load balancers and service managers. */
-function poll(watched: WatchedServer): void {
-  const id = Symbol('poll')
-  const measure = stopwatch(watched)
-  waiting.set(id, measure)
-  const end = (result: Poll) => {
-    if (waiting.delete(id)) done.push(result)
+parentPort?.on('message', ({ server, control }: WatchedServers) => {
+  const polls: Polls = {
+    server: watches?.server.end() ?? [],
+    control: watches?.control.end() ?? [],
   }
-  const request = get(watched.healthUrl, { agent: false }, (response) => {
-    const isWell = response.statusCode === 200
-    response.resume()
-    response.on('end', () => end(isWell ? measure() : FAILED))
-  })
-  request.on('error', () => end(FAILED))
-}
+  parentPort?.postMessage(polls)
+  watches = { server: new Watch(server), control: new Watch(control) }
+})
 
 /** Starts to measure. @returns a function that returns the elapsed time */
 function stopwatch({ pid }: WatchedServer): () => Poll {
