@@ -5,11 +5,11 @@ import {
   releasePremiumCall,
   releaseSilentPremiumCall,
   settlePremiumCall,
-} from '../../src/server/store/premium-calls.ts'
+} from '../../src/server/store/calls/premium-calls.ts'
 import {
   type PremiumReservation,
   reservePremiumCall,
-} from '../../src/server/store/reserve-premium-call.ts'
+} from '../../src/server/store/calls/reserve-premium-call.ts'
 import type { Schema } from '../../src/server/store/schema.ts'
 import { openEmptyStore } from './support/test-store.ts'
 

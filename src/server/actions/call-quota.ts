@@ -2,26 +2,26 @@ import { freeCallsOfNetwork } from '../../core/allowance/free-allowance.ts'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { type FreeQuota, networkQuota, siteQuota } from '../store/call-quotas.ts'
-import type { Releasable } from '../store/call-states.ts'
-import { giveBackQuotas, releaseCall, releaseSilentCall, settleCall } from '../store/calls.ts'
-import { type Quota, takeFromQuota } from '../store/counters.ts'
-import { startOfUtcDay } from '../store/daily-key.ts'
+import { type FreeQuota, networkQuota, siteQuota } from '../store/calls/call-quotas.ts'
+import type { Releasable } from '../store/calls/call-states.ts'
+import { giveBackQuotas, releaseCall, releaseSilentCall, settleCall } from '../store/calls/calls.ts'
+import { type Quota, takeFromQuota } from '../store/calls/counters.ts'
 import {
   releasePremiumCall,
   releaseSilentPremiumCall,
   settlePremiumCall,
-} from '../store/premium-calls.ts'
-import type { Reservation } from '../store/reservation.ts'
-import { reserveCall, takeQuotasAlone } from '../store/reserve-call.ts'
-import { reservePremiumCall } from '../store/reserve-premium-call.ts'
+} from '../store/calls/premium-calls.ts'
+import type { Reservation } from '../store/calls/reservation.ts'
+import { reserveCall, takeQuotasAlone } from '../store/calls/reserve-call.ts'
+import { reservePremiumCall } from '../store/calls/reserve-premium-call.ts'
+import { startOfUtcDay } from '../store/daily-key.ts'
 import { COUNTED_BY_RUNS, type PremiumSessionRow } from '../store/schema.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Visitor } from '../visitor.ts'
-import type { Leases } from './leases.ts'
+import type { Leases } from './answers/leases.ts'
 import type { NetworkKey } from './limit-requests.ts'
-import { captureForAnswer } from './payments/follow-hold.ts'
 import type { PaymentDeps } from './payments/payment-deps.ts'
+import { captureForAnswer } from './payments/sessions/follow-hold.ts'
 
 /** How long a UTC day's counts are stored, from its start, so that a late release finds them. */
 const DAY_COUNTS_RETENTION_MS = 48 * 60 * 60 * 1_000
