@@ -45,8 +45,10 @@ function variablesOf(file: string): Readonly<Record<string, string>> {
 
 /** `ENV A=1 B=2` in the container file. */
 function imageEnvironment(): Readonly<Record<string, string>> {
-  const [, words = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? []
-  return Object.fromEntries(words.split(' ').map((word) => word.split('=') as [string, string]))
+  const words = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+    line.split(' '),
+  )
+  return Object.fromEntries(words.map((word) => word.split('=') as [string, string]))
 }
 
 describe('the container', () => {
@@ -62,10 +64,12 @@ describe('the container', () => {
   test('starts the server like npm start', () => {
     const command = ['node', ...serverCommand.flags, serverCommand.main]
     expect(JSON.parse(/^CMD (.+)$/m.exec(file)?.[1] ?? '')).toEqual(command)
+    expect(imageEnvironment()).toMatchObject(serverCommand.env)
   })
 
   test('is configured by existing settings, and checks its health on the configured port', async () => {
-    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(imageEnvironment())))
+    const names = Object.keys(imageEnvironment()).filter((name) => !(name in serverCommand.env))
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(names))
     const { host, port, store } = readConfig(imageEnvironment())
     expect([host, store]).toEqual(['0.0.0.0', { kind: 'sqlite', path: '/data/plainclause.sqlite' }])
     expect(/^EXPOSE (.+)$/m.exec(file)?.[1]).toBe(String(port))

@@ -29,6 +29,8 @@ type Connection = {
   window: Readonly<{ beganAt: number; sentBytes: number }> | undefined
 }
 
+const FLOOD_WINDOW_MS = 1_000
+
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /**
@@ -40,6 +42,8 @@ export class ConnectionGuard {
   readonly #quotas: ConnectionQuotas
   readonly #connections = new Map<Socket, Connection>()
   readonly #networks = new Map<string, Set<Connection>>()
+  /** When a connection of the network last sent far too much at once. */
+  readonly #floodedAt = new Map<string, number>()
   /** Longest idle first. */
   readonly #idle = new Set<Connection>()
 
@@ -77,7 +81,12 @@ export class ConnectionGuard {
       this.#idle.delete(connection)
       if (connection.openRequests > 1 + this.#quotas.waitingRequests) {
         connection.socket.destroy()
+        this.#noteFlood(connection)
         return
+      }
+      if (incoming.headers['transfer-encoding'] !== undefined) {
+        readNoFurther(connection.socket, outgoing)
+        this.#noteFlood(connection)
       }
       outgoing.once('close', () => {
         connection.openRequests -= 1
@@ -108,6 +117,23 @@ export class ConnectionGuard {
         if (sentBytes - window.sentBytes < bytes) socket.destroy()
         connection.window = { beganAt: now, sentBytes }
       }
+    }
+  }
+
+  /**
+   * Closes the idle connections of a network that floods. Each may have sent a buffer full of tiny
+   * requests or chunks, and all of these buffers would be parsed in the same turn of the event loop,
+   * at some 10 ms each. The first of a second changes nothing, since others may share the network.
+   */
+  #noteFlood({ network }: Connection): void {
+    const neighbours = network === undefined ? undefined : this.#networks.get(network)
+    if (network === undefined || neighbours === undefined) return
+    const now = performance.now()
+    const floodedAt = this.#floodedAt.get(network)
+    this.#floodedAt.set(network, now)
+    if (floodedAt === undefined || now - floodedAt > FLOOD_WINDOW_MS) return
+    for (const neighbour of neighbours) {
+      if (this.#idle.has(neighbour)) this.#end(neighbour)
     }
   }
 
@@ -148,8 +174,20 @@ export class ConnectionGuard {
     if (network === undefined) return
     const neighbours = this.#networks.get(network)
     neighbours?.delete(connection)
-    if (neighbours?.size === 0) this.#networks.delete(network)
+    if (neighbours?.size !== 0) return
+    this.#networks.delete(network)
+    this.#floodedAt.delete(network)
   }
+}
+
+/**
+ * Reads no more from a connection, and closes it after the response. A body without a declared
+ * length is refused; in chunks of one byte, each buffer of it would take 10 ms to parse.
+ */
+function readNoFurther(socket: Socket, outgoing: ServerResponse): void {
+  socket.pause()
+  // Before Node's own listener, which would read the rest of the body.
+  outgoing.prependListener('finish', () => socket.destroy())
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Deps, PageFetcher } from '../../deps.ts'
 import type { TextWork } from '../../text-work.ts'
 
 /** Large pages of one process in memory at once: one is read, the others arrive or wait for it. */
-const LARGE_PAGES_AT_ONCE = 4
+const LARGE_PAGES_AT_ONCE = 3
 /** The limit for one network. */
 const LARGE_PAGES_AT_ONCE_PER_NETWORK = 2
 const WAITING_MAX = 100

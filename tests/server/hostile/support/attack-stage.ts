@@ -90,6 +90,7 @@ export class AttackStage {
       store: await newStore('file'),
       settings: {
         // As in production.
+        ...serverCommand.env,
         REQUESTS_PER_MINUTE: '',
         // Attackers own many hosts, and this machine has two.
         PAGES_PER_MINUTE_PER_HOST: '100000',
