@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networksOf } from '../../core/network/network-of.ts'
+import { Admission, Turns } from './turns.ts'
 
 /** Limits on a process's connections and their use. */
 export type ConnectionQuotas = Readonly<{
@@ -29,8 +30,6 @@ type Connection = {
   window: Readonly<{ beganAt: number; sentBytes: number }> | undefined
 }
 
-const FLOOD_WINDOW_MS = 1_000
-
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /**
@@ -42,8 +41,8 @@ export class ConnectionGuard {
   readonly #quotas: ConnectionQuotas
   readonly #connections = new Map<Socket, Connection>()
   readonly #networks = new Map<string, Set<Connection>>()
-  /** When a connection of the network last sent far too much at once. */
-  readonly #floodedAt = new Map<string, number>()
+  readonly #admission = new Admission()
+  readonly #floods = new Floods()
   /** Longest idle first. */
   readonly #idle = new Set<Connection>()
 
@@ -55,13 +54,18 @@ export class ConnectionGuard {
   admit(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
     const network = this.#quotas.isTrustedProxy(address) ? undefined : connectionNetwork(address)
-    if (!this.#hasRoomInNetwork(network) || !this.#hasRoomInAll(network)) {
+    this.#admission.note()
+    if (
+      this.#isFlooding(network) ||
+      !this.#hasRoomInNetwork(network) ||
+      !this.#hasRoomInAll(network)
+    ) {
       socket.destroy()
       return
     }
     const neighbours = (network && this.#networks.get(network)) || new Set<Connection>()
     const [neighbour] = neighbours
-    const turns = neighbour?.turns ?? new Turns()
+    const turns = neighbour?.turns ?? new Turns(this.#admission)
     const connection = { socket, network, openRequests: 0, turns, window: undefined }
     this.#connections.set(socket, connection)
     this.#idle.add(connection)
@@ -121,20 +125,20 @@ export class ConnectionGuard {
   }
 
   /**
-   * Closes the idle connections of a network that floods. Each may have sent a buffer full of tiny
-   * requests or chunks, and all of these buffers would be parsed in the same turn of the event loop,
-   * at some 10 ms each. The first of a second changes nothing, since others may share the network.
+   * Closes the idle connections of a network that floods, and admits no more of it for a moment. Each
+   * may have sent a buffer full of tiny requests or chunks, which takes some 10 ms to parse.
    */
   #noteFlood({ network }: Connection): void {
-    const neighbours = network === undefined ? undefined : this.#networks.get(network)
-    if (network === undefined || neighbours === undefined) return
-    const now = performance.now()
-    const floodedAt = this.#floodedAt.get(network)
-    this.#floodedAt.set(network, now)
-    if (floodedAt === undefined || now - floodedAt > FLOOD_WINDOW_MS) return
-    for (const neighbour of neighbours) {
+    if (network === undefined) return
+    this.#floods.note(network)
+    if (!this.#isFlooding(network)) return
+    for (const neighbour of this.#networks.get(network) ?? []) {
       if (this.#idle.has(neighbour)) this.#end(neighbour)
     }
+  }
+
+  #isFlooding(network: string | undefined): boolean {
+    return network !== undefined && this.#floods.isFlooding(network)
   }
 
   #hasRoomInNetwork(network: string | undefined): boolean {
@@ -174,9 +178,7 @@ export class ConnectionGuard {
     if (network === undefined) return
     const neighbours = this.#networks.get(network)
     neighbours?.delete(connection)
-    if (neighbours?.size !== 0) return
-    this.#networks.delete(network)
-    this.#floodedAt.delete(network)
+    if (neighbours?.size === 0) this.#networks.delete(network)
   }
 }
 
@@ -190,29 +192,33 @@ function readNoFurther(socket: Socket, outgoing: ServerResponse): void {
   outgoing.prependListener('finish', () => socket.destroy())
 }
 
-/**
- * Runs at most one piece of work in each turn of the event loop. Otherwise all requests that a
- * network sent together, over one connection or many, would begin before anybody else's.
- */
-class Turns {
-  readonly #waiting: (() => unknown)[] = []
-  #isTaken = false
+/** Floods of one network in a window: far too much sent at once over one connection. */
+const FLOODS_MAX = 2
+const FLOOD_WINDOW_MS = 1_000
 
-  /** Runs the work now, or in its turn. */
-  take(work: () => unknown): void {
-    if (this.#isTaken) this.#waiting.push(work)
-    else this.#run(work)
+/** Networks that flood. The first flood of a network has no effect: others may share its address. */
+class Floods {
+  /** The times of the latest floods, in milliseconds; the network that flooded last comes last. */
+  readonly #ofNetworks = new Map<string, readonly number[]>()
+
+  note(network: string): void {
+    const before = this.#ofNetworks.get(network) ?? []
+    this.#ofNetworks.delete(network)
+    this.#ofNetworks.set(network, [...before, performance.now()].slice(-FLOODS_MAX))
+    for (const [name, times] of this.#ofNetworks) {
+      if (isRecent(times.at(-1))) return
+      this.#ofNetworks.delete(name)
+    }
   }
 
-  #run(work: () => unknown): void {
-    this.#isTaken = true
-    setImmediate(() => {
-      const next = this.#waiting.shift()
-      if (next === undefined) this.#isTaken = false
-      else this.#run(next)
-    })
-    work()
+  isFlooding(network: string): boolean {
+    const times = this.#ofNetworks.get(network) ?? []
+    return times.length === FLOODS_MAX && isRecent(times[0])
   }
+}
+
+function isRecent(time: number | undefined): boolean {
+  return time !== undefined && performance.now() - time < FLOOD_WINDOW_MS
 }
 
 /** An IPv4 address, or the /48 of an IPv6 address: a rented machine often gets a whole /48. */

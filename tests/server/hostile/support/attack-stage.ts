@@ -353,6 +353,7 @@ function harmsToHealth(polls: Polls): readonly string[] {
 function figuresOf({ server, control }: Polls) {
   const busy = server.map(({ busyMs }) => busyMs)
   const wait = waitsOf(server)
+  const controlBusy = control.map(({ busyMs }) => busyMs)
   const controlWait = waitsOf(control).filter(Number.isFinite)
   return {
     polls: server.length,
@@ -361,6 +362,7 @@ function figuresOf({ server, control }: Polls) {
     waitP99Ms: percentile(wait, 0.99),
     waitMaxMs: percentile(wait, 1),
     // The control's own failures excuse nothing.
+    controlLeastMs: Math.min(...controlBusy),
     controlP99Ms: percentile(controlWait, 0.99),
     controlMaxMs: percentile(controlWait, 1),
   }
@@ -373,5 +375,5 @@ function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share))
   const isOfFew = share < 1 && index === sorted.length - 1
-  return Math.round(sorted[isOfFew ? Math.max(0, index - 1) : index] ?? 0)
+  return Math.round(10 * (sorted[isOfFew ? Math.max(0, index - 1) : index] ?? 0)) / 10
 }
