@@ -39,10 +39,10 @@ class Watch {
   }
 
   /** Ends the watch. A pending poll has waited at least until now. */
-  end(): readonly Poll[] {
+  end(): Readonly<{ done: readonly Poll[]; pending: readonly Poll[] }> {
     const pending = [...this.#waiting.values()].map((measure) => measure())
     this.#waiting.clear()
-    return [...this.#done, ...pending]
+    return { done: this.#done, pending }
   }
 }
 
@@ -54,9 +54,10 @@ setInterval(() => {
 }, POLL_EVERY_MS)
 
 parentPort?.on('message', ({ server, control }: WatchedServers) => {
+  const ofServer = watches?.server.end() ?? { done: [], pending: [] }
   const polls: Polls = {
-    server: watches?.server.end() ?? [],
-    control: watches?.control.end() ?? [],
+    server: [...ofServer.done, ...ofServer.pending],
+    control: watches?.control.end().done ?? [],
   }
   parentPort?.postMessage(polls)
   watches = { server: new Watch(server), control: new Watch(control) }
