@@ -16,9 +16,11 @@ class Watch {
   readonly #server: WatchedServer
   readonly #waiting = new Map<symbol, () => Poll>()
   readonly #done: Poll[] = []
+  readonly #ranAtStartMs: number
 
   constructor(server: WatchedServer) {
     this.#server = server
+    this.#ranAtStartMs = processorTime(mainThreadOf(server)).ranMs
   }
 
   /** Over a new connection each, like load balancers and service managers. */
@@ -36,6 +38,13 @@ class Watch {
       response.on('end', () => end(isWell ? measure() : FAILED))
     })
     request.on('error', () => end(FAILED))
+  }
+
+  /** Average run time of the server's main thread for each poll. */
+  get runOfPollMs(): number {
+    return (
+      (processorTime(mainThreadOf(this.#server)).ranMs - this.#ranAtStartMs) / this.#done.length
+    )
   }
 
   /** Ends the watch. A pending poll has waited at least until now. */
@@ -58,14 +67,15 @@ parentPort?.on('message', ({ server, control }: WatchedServers) => {
   const polls: Polls = {
     server: [...ofServer.done, ...ofServer.pending],
     control: watches?.control.end().done ?? [],
+    controlRunMs: watches?.control.runOfPollMs ?? Number.NaN,
   }
   parentPort?.postMessage(polls)
   watches = { server: new Watch(server), control: new Watch(control) }
 })
 
 /** Starts to measure. @returns a function that returns the elapsed time */
-function stopwatch({ pid }: WatchedServer): () => Poll {
-  const read = () => [`/proc/${pid}/task/${pid}`, '/proc/thread-self'].map(processorTime)
+function stopwatch(server: WatchedServer): () => Poll {
+  const read = () => [mainThreadOf(server), '/proc/thread-self'].map(processorTime)
   const begun = read()
   const start = performance.now()
   return () => {
@@ -83,6 +93,8 @@ function stopwatch({ pid }: WatchedServer): () => Poll {
     return { busyMs: Math.min(main.ranMs, elapsedMs), waitMs }
   }
 }
+
+const mainThreadOf = ({ pid }: WatchedServer) => `/proc/${pid}/task/${pid}`
 
 /** A thread's run time and wait time for a processor, from its schedstat; all 0 if not available. */
 function processorTime(thread: string): Readonly<{ ranMs: number; waitedMs: number }> {

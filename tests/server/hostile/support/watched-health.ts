@@ -24,7 +24,12 @@ export type Poll = Readonly<{
 }>
 
 /** Polls of the server under attack, and at the same times of a bare server that nobody attacks. */
-export type Polls = Readonly<{ server: readonly Poll[]; control: readonly Poll[] }>
+export type Polls = Readonly<{
+  server: readonly Poll[]
+  control: readonly Poll[]
+  /** Average run time of the control for each poll, in ms: the speed of the machine. */
+  controlRunMs: number
+}>
 
 /**
  * Polls a server's `/healthz` from another thread, and beside it a control: a bare server in another
