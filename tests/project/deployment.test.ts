@@ -51,6 +51,12 @@ function imageEnvironment(): Readonly<Record<string, string>> {
   return Object.fromEntries(words.map((word) => word.split('=') as [string, string]))
 }
 
+/** Without what is for Node itself. */
+function imageSettings(): Readonly<Record<string, string>> {
+  const entries = Object.entries(imageEnvironment())
+  return Object.fromEntries(entries.filter(([name]) => !(name in serverCommand.env)))
+}
+
 describe('the container', () => {
   const file = read('Dockerfile')
 
@@ -68,9 +74,8 @@ describe('the container', () => {
   })
 
   test('is configured by existing settings, and checks its health on the configured port', async () => {
-    const names = Object.keys(imageEnvironment()).filter((name) => !(name in serverCommand.env))
-    expect(SETTING_NAMES).toEqual(expect.arrayContaining(names))
-    const { host, port, store } = readConfig(imageEnvironment())
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(imageSettings())))
+    const { host, port, store } = readConfig(imageSettings())
     expect([host, store]).toEqual(['0.0.0.0', { kind: 'sqlite', path: '/data/plainclause.sqlite' }])
     expect(/^EXPOSE (.+)$/m.exec(file)?.[1]).toBe(String(port))
     const [, path = ''] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/.exec(file) ?? []
@@ -87,7 +92,7 @@ describe('the compose file', () => {
       Object.entries(server.environment).map(([name, value]) => [name, fillIn(value)]),
     )
     const { SITE_NAME: _, POSTGRES_PASSWORD: __, ...shared } = variablesOf('settings.env.example')
-    const settings = { ...imageEnvironment(), ...shared, ...own }
+    const settings = { ...imageSettings(), ...shared, ...own }
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings)))
     const config = readConfig(settings)
     expect(config).toMatchObject({ isHttps: true, store: { kind: 'postgresql' }, port: 3_000 })
@@ -182,7 +187,7 @@ describe('the Kubernetes manifests', () => {
       })
     }
     const secrets = { DATABASE_URL: 'postgresql://user:secret@database/plainclause' }
-    const config = readConfig({ ...imageEnvironment(), ...configMap, ...secrets })
+    const config = readConfig({ ...imageSettings(), ...configMap, ...secrets })
     expect(config).toMatchObject({ isHttps: true, store: { kind: 'postgresql', poolSize: 10 } })
     expect(container.ports.map((one: { containerPort: number }) => one.containerPort)).toEqual([
       config.port,
