@@ -92,17 +92,6 @@ test('a large page that arrives slowly gives way when another one waits, not bef
   expect(steps.at(-1)).toBe('four arrives')
 })
 
-test('a large page that is being read does not give way', async () => {
-  const { start, go, ends } = stage()
-  for (const name of ['one', 'two', 'three']) {
-    await start(name)
-    await go(`${name} arrives`)
-  }
-  await start('four')
-  await vi.advanceTimersByTimeAsync(SLOW_MS)
-  expect(ends).toEqual([])
-})
-
 test('a large page that waits too long is refused', async () => {
   const { start, go, ends } = stage()
   for (const name of ['one', 'two', 'three']) {

@@ -41,7 +41,7 @@ test('a large page is read to its end only when there is a place for it', async 
 })
 
 test('a large page without a place is refused', async () => {
-  const origin = await startSite((_, response) => response.end('a'.repeat(PAGE_MAX_BYTES)))
+  const origin = await startSite((_, response) => response.end('a'.repeat(2 * LARGE_PAGE_BYTES)))
   const onLarge = () => Promise.reject(new AppError('service-unavailable'))
   await expect(fetchLocally(origin, {}, { onLarge })).rejects.toThrow('service-unavailable')
 })
