@@ -23,6 +23,7 @@ export async function startProduct(
   const child = spawn(process.execPath, [...serverCommand.flags, serverCommand.main], {
     env: {
       ...process.env,
+      ...serverCommand.env,
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
       DATA_DIR: folder,

@@ -4,6 +4,7 @@ import { AnswerMemory } from './actions/answers/answer-memory.ts'
 import type { Leases } from './actions/answers/leases.ts'
 import { RunningAnswers } from './actions/answers/running-answers.ts'
 import { FreeDayHeat } from './actions/free-day-heat.ts'
+import { LargePages } from './actions/pages/large-pages.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { errorAnswer, errorCodeOf, isForTheLog } from './error-answer.ts'
@@ -71,8 +72,9 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
 
   const heat = new FreeDayHeat(deps)
   visitRoute(app, recognition)
-  pagesRoute(app, recognition)
-  policySearchesRoute(app, recognition)
+  const largePages = new LargePages()
+  pagesRoute(app, recognition, largePages)
+  policySearchesRoute(app, recognition, largePages)
   analysesRoute(app, recognition, {
     ...deps,
     leases,

@@ -45,8 +45,16 @@ function variablesOf(file: string): Readonly<Record<string, string>> {
 
 /** `ENV A=1 B=2` in the container file. */
 function imageEnvironment(): Readonly<Record<string, string>> {
-  const [, words = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? []
-  return Object.fromEntries(words.split(' ').map((word) => word.split('=') as [string, string]))
+  const words = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+    line.split(' '),
+  )
+  return Object.fromEntries(words.map((word) => word.split('=') as [string, string]))
+}
+
+/** Without what is for Node itself. */
+function imageSettings(): Readonly<Record<string, string>> {
+  const entries = Object.entries(imageEnvironment())
+  return Object.fromEntries(entries.filter(([name]) => !(name in serverCommand.env)))
 }
 
 describe('the container', () => {
@@ -73,11 +81,12 @@ describe('the container', () => {
   test('starts the server like npm start', () => {
     const command = ['node', ...serverCommand.flags, serverCommand.main]
     expect(JSON.parse(/^CMD (.+)$/m.exec(file)?.[1] ?? '')).toEqual(command)
+    expect(imageEnvironment()).toMatchObject(serverCommand.env)
   })
 
   test('is configured by existing settings, and checks its health on the configured port', async () => {
-    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(imageEnvironment())))
-    const { host, port, store } = readConfig(imageEnvironment())
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(imageSettings())))
+    const { host, port, store } = readConfig(imageSettings())
     expect([host, store]).toEqual(['0.0.0.0', { kind: 'sqlite', path: '/data/plainclause.sqlite' }])
     expect(/^EXPOSE (.+)$/m.exec(file)?.[1]).toBe(String(port))
     const [, path = ''] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/.exec(file) ?? []
@@ -94,7 +103,7 @@ describe('the compose file', () => {
       Object.entries(server.environment).map(([name, value]) => [name, fillIn(value)]),
     )
     const { SITE_NAME: _, POSTGRES_PASSWORD: __, ...shared } = variablesOf('settings.env.example')
-    const settings = { ...imageEnvironment(), ...shared, ...own }
+    const settings = { ...imageSettings(), ...shared, ...own }
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings)))
     const config = readConfig(settings)
     expect(config).toMatchObject({ isHttps: true, store: { kind: 'postgresql' }, port: 3_000 })
@@ -189,7 +198,7 @@ describe('the Kubernetes manifests', () => {
       })
     }
     const secrets = { DATABASE_URL: 'postgresql://user:secret@database/plainclause' }
-    const config = readConfig({ ...imageEnvironment(), ...configMap, ...secrets })
+    const config = readConfig({ ...imageSettings(), ...configMap, ...secrets })
     expect(config).toMatchObject({ isHttps: true, store: { kind: 'postgresql', poolSize: 10 } })
     expect(container.ports.map((one: { containerPort: number }) => one.containerPort)).toEqual([
       config.port,

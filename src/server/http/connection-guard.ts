@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networksOf } from '../../core/network/network-of.ts'
+import { Admission, Turns } from './turns.ts'
 
 /** Limits on a process's connections and their use. */
 export type ConnectionQuotas = Readonly<{
@@ -23,8 +24,8 @@ type Connection = {
   readonly network: string | undefined
   /** Requests received whose answers are not finished. */
   openRequests: number
-  /** The turn of the event loop in which its last request began. */
-  begunInTurn: number
+  /** Shared by the connections of a network. */
+  readonly turns: Turns
   /** Bytes sent when the window began; undefined if nothing waits for the reader. */
   window: Readonly<{ beganAt: number; sentBytes: number }> | undefined
 }
@@ -40,10 +41,10 @@ export class ConnectionGuard {
   readonly #quotas: ConnectionQuotas
   readonly #connections = new Map<Socket, Connection>()
   readonly #networks = new Map<string, Set<Connection>>()
+  readonly #admission = new Admission()
+  readonly #floods = new Floods()
   /** Longest idle first. */
   readonly #idle = new Set<Connection>()
-  /** Number of turns of the event loop in which requests began. */
-  #turn = 0
 
   constructor(quotas: ConnectionQuotas) {
     this.#quotas = quotas
@@ -53,17 +54,22 @@ export class ConnectionGuard {
   admit(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
     const network = this.#quotas.isTrustedProxy(address) ? undefined : connectionNetwork(address)
-    if (!this.#hasRoomInNetwork(network) || !this.#hasRoomInAll(network)) {
+    this.#admission.note()
+    if (
+      this.#isFlooding(network) ||
+      !this.#hasRoomInNetwork(network) ||
+      !this.#hasRoomInAll(network)
+    ) {
       socket.destroy()
       return
     }
-    const connection = { socket, network, openRequests: 0, begunInTurn: -1, window: undefined }
+    const neighbours = (network && this.#networks.get(network)) || new Set<Connection>()
+    const [neighbour] = neighbours
+    const turns = neighbour?.turns ?? new Turns(this.#admission)
+    const connection = { socket, network, openRequests: 0, turns, window: undefined }
     this.#connections.set(socket, connection)
     this.#idle.add(connection)
-    if (network !== undefined) {
-      const neighbours = this.#networks.get(network) ?? new Set()
-      this.#networks.set(network, neighbours.add(connection))
-    }
+    if (network !== undefined) this.#networks.set(network, neighbours.add(connection))
     socket.once('close', () => this.#forget(connection))
   }
 
@@ -79,7 +85,12 @@ export class ConnectionGuard {
       this.#idle.delete(connection)
       if (connection.openRequests > 1 + this.#quotas.waitingRequests) {
         connection.socket.destroy()
+        this.#noteFlood(connection)
         return
+      }
+      if (incoming.headers['transfer-encoding'] !== undefined) {
+        readNoFurther(connection.socket, outgoing)
+        this.#noteFlood(connection)
       }
       outgoing.once('close', () => {
         connection.openRequests -= 1
@@ -87,29 +98,11 @@ export class ConnectionGuard {
           this.#idle.add(connection)
         }
       })
-      const begin = () => this.#oneATurn(connection, () => listener(incoming, outgoing))
+      const begin = () => connection.turns.take(() => listener(incoming, outgoing))
       // A response gets its socket when the previous ones are finished.
       if (outgoing.socket === null) outgoing.once('socket', begin)
       else begin()
     }
-  }
-
-  /**
-   * Begins at most one request of a connection in each turn of the event loop, the next one in the
-   * next turn. Otherwise all requests that one connection sent together would be answered before
-   * anybody else's.
-   */
-  #oneATurn(connection: Connection, begin: () => unknown): void {
-    if (connection.begunInTurn === this.#turn) {
-      setImmediate(() => this.#oneATurn(connection, begin))
-      return
-    }
-    connection.begunInTurn = this.#turn
-    setImmediate(() => {
-      // Once for each turn, however many connections began a request in it.
-      if (connection.begunInTurn === this.#turn) this.#turn += 1
-    })
-    begin()
   }
 
   /**
@@ -129,6 +122,23 @@ export class ConnectionGuard {
         connection.window = { beganAt: now, sentBytes }
       }
     }
+  }
+
+  /**
+   * Closes the idle connections of a network that floods, and admits no more of it for a moment. Each
+   * may have sent a buffer full of tiny requests or chunks, which takes some 10 ms to parse.
+   */
+  #noteFlood({ network }: Connection): void {
+    if (network === undefined) return
+    this.#floods.note(network)
+    if (!this.#isFlooding(network)) return
+    for (const neighbour of this.#networks.get(network) ?? []) {
+      if (this.#idle.has(neighbour)) this.#end(neighbour)
+    }
+  }
+
+  #isFlooding(network: string | undefined): boolean {
+    return network !== undefined && this.#floods.isFlooding(network)
   }
 
   #hasRoomInNetwork(network: string | undefined): boolean {
@@ -170,6 +180,45 @@ export class ConnectionGuard {
     neighbours?.delete(connection)
     if (neighbours?.size === 0) this.#networks.delete(network)
   }
+}
+
+/**
+ * Reads no more from a connection, and closes it after the response. A body without a declared
+ * length is refused; in chunks of one byte, each buffer of it would take 10 ms to parse.
+ */
+function readNoFurther(socket: Socket, outgoing: ServerResponse): void {
+  socket.pause()
+  // Before Node's own listener, which would read the rest of the body.
+  outgoing.prependListener('finish', () => socket.destroy())
+}
+
+/** Floods of one network in a window: far too much sent at once over one connection. */
+const FLOODS_MAX = 2
+const FLOOD_WINDOW_MS = 1_000
+
+/** Networks that flood. The first flood of a network has no effect: others may share its address. */
+class Floods {
+  /** The times of the latest floods, in milliseconds; the network that flooded last comes last. */
+  readonly #ofNetworks = new Map<string, readonly number[]>()
+
+  note(network: string): void {
+    const before = this.#ofNetworks.get(network) ?? []
+    this.#ofNetworks.delete(network)
+    this.#ofNetworks.set(network, [...before, performance.now()].slice(-FLOODS_MAX))
+    for (const [name, times] of this.#ofNetworks) {
+      if (isRecent(times.at(-1))) return
+      this.#ofNetworks.delete(name)
+    }
+  }
+
+  isFlooding(network: string): boolean {
+    const times = this.#ofNetworks.get(network) ?? []
+    return times.length === FLOODS_MAX && isRecent(times[0])
+  }
+}
+
+function isRecent(time: number | undefined): boolean {
+  return time !== undefined && performance.now() - time < FLOOD_WINDOW_MS
 }
 
 /** An IPv4 address, or the /48 of an IPv6 address: a rented machine often gets a whole /48. */

@@ -5,6 +5,7 @@ import { DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from '../../api/paths.ts'
 import { WaitingAnswers } from '../actions/answers/waiting-answers.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { fetchPolicyPage, type PolicyAtAddress } from '../actions/pages/fetch-policy-page.ts'
+import type { LargePages } from '../actions/pages/large-pages.ts'
 import { PageSlots } from '../actions/pages/page-slots.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { readJsonBody } from '../http/json-body.ts'
@@ -21,8 +22,12 @@ import { untilAnswered } from '../http/until-answered.ts'
 const BYTES_PER_CHARACTER = 3
 
 /** Fetches a page for a visitor whose visit is open, so that a single bare request gets nothing. */
-export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
-  const { deps } = recognition
+export function pagesRoute(
+  app: Hono<ServerEnv>,
+  recognition: Recognition,
+  largePages: LargePages,
+): void {
+  const deps = { ...recognition.deps, largePages }
   const slots = new PageSlots(deps.now)
   const waiting = new WaitingAnswers()
   app.post(fetchPageEndpoint.path, async (c) => {

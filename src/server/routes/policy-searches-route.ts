@@ -3,6 +3,7 @@ import { type PolicySearchAnswer, searchPolicyEndpoint } from '../../api/policy-
 import { WaitingAnswers } from '../actions/answers/waiting-answers.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { findPolicy } from '../actions/pages/find-policy.ts'
+import type { LargePages } from '../actions/pages/large-pages.ts'
 import { PageSlots } from '../actions/pages/page-slots.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
@@ -18,8 +19,12 @@ import { untilAnswered } from '../http/until-answered.ts'
 const BYTES_PER_CHARACTER = 3
 
 /** Finds the policy and terms of a company for a visitor whose visit is open. */
-export function policySearchesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
-  const { deps } = recognition
+export function policySearchesRoute(
+  app: Hono<ServerEnv>,
+  recognition: Recognition,
+  largePages: LargePages,
+): void {
+  const deps = { ...recognition.deps, largePages }
   const slots = new PageSlots(deps.now)
   const waiting = new WaitingAnswers()
   app.post(searchPolicyEndpoint.path, async (c) => {

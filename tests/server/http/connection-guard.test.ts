@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { LARGE, sendAndNeverRead, serveLocally } from '../support/local-server.ts'
 
 const PATIENCE = { timeout: 5_000 }
+/** Other systems have no second loopback address by default. */
+const OTHER_ADDRESS = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 /** A connection that sends nothing until told to. */
@@ -90,6 +92,73 @@ test('a connection with too many pipelined requests is closed, and hardly any of
   await expect.poll(() => socket.destroyed, PATIENCE).toBe(true)
   expect(begun).toBe(1)
 })
+
+test('requests of a network over many connections begin one a turn, and another peer’s first', async () => {
+  const begun: string[] = []
+  const port = await serveLocally(
+    (_, { incoming }) => {
+      begun.push(incoming.socket.remoteAddress ?? '')
+      return new Response('x')
+    },
+    { perNetwork: 50 },
+  )
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => open(port)))
+  const other = connect({ port, host: '127.0.0.1', localAddress: OTHER_ADDRESS }).resume()
+  onTestFinished(() => {
+    other.destroy()
+  })
+  await once(other, 'connect')
+  for (const socket of crowd) socket.write(request('/'))
+  other.write(request('/'))
+  await expect.poll(() => begun.length, PATIENCE).toBe(41)
+  expect(begun.indexOf(OTHER_ADDRESS)).toBeLessThan(40)
+})
+
+test('reads no more of a connection whose body has no length', async () => {
+  let read = () => Number.POSITIVE_INFINITY
+  const port = await serveLocally((_, { incoming }) => {
+    const { socket } = incoming as IncomingMessage
+    read = () => socket.bytesRead
+    return new Response('refused', { status: 411 })
+  })
+  const socket = await open(port)
+  const chunks = '1\r\na\r\n'.repeat(400_000)
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+  socket.write(head + chunks)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('411')
+  await expect.poll(() => socket.destroyed, PATIENCE).toBe(true)
+  // Two buffers of the parser.
+  expect(read()).toBeLessThanOrEqual(2 * 64 * 1_024)
+})
+
+test('a network that floods twice loses its idle connections, but no busy one, and gets no other for a moment', async () => {
+  const port = await serveLocally(answerOnlyTheRoot)
+  const busy = await open(port)
+  busy.write(request('/busy'))
+  const idle = await open(port)
+  for (let floods = 0; floods < 2; floods += 1) {
+    expect(idle.destroyed).toBe(false)
+    const flooding = await open(port)
+    flooding.write(request('/').repeat(100))
+    await expect.poll(() => flooding.destroyed, PATIENCE).toBe(true)
+  }
+  await expect.poll(() => idle.destroyed, PATIENCE).toBe(true)
+  expect(busy.destroyed).toBe(false)
+  const refused = connect(port, '127.0.0.1').resume()
+  await once(refused, 'close')
+  await expect.poll(() => answers(port), PATIENCE).toBe(true)
+})
+
+/** Whether a new connection is answered. */
+async function answers(port: number): Promise<boolean> {
+  const socket = await open(port)
+  socket.write(request('/'))
+  return await Promise.race([
+    once(socket, 'data').then(() => true),
+    once(socket, 'close').then(() => false),
+  ])
+}
 
 const QUICK_CHECKS = { checkEveryMs: 20, slowReader: { bytes: 64 * 1_024, windowMs: 200 } }
 

@@ -1,7 +1,11 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageFetcher } from '../../../src/server/adapters/page-fetch/fetch-page.ts'
-import { PAGE_MAX_BYTES } from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
+import {
+  LARGE_PAGE_BYTES,
+  PAGE_MAX_BYTES,
+} from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
+import { AppError } from '../../../src/server/app-error.ts'
 import { fetchLocally, startSite } from './local-site.ts'
 
 const MEGABYTE = 1_024 * 1_024
@@ -14,6 +18,32 @@ test('reads a page of exactly the longest length, and none that is one byte long
   })
   expect((await fetchLocally(origin)).bytes.length).toBe(PAGE_MAX_BYTES)
   await expect(fetchLocally(`${origin}/longer`)).rejects.toMatchObject({ code: 'page-unreadable' })
+})
+
+test('a large page is read to its end only when there is a place for it', async () => {
+  const origin = await startSite((request, response) => {
+    response.setHeader('content-type', 'text/plain')
+    const bytes = LARGE_PAGE_BYTES + (request.url === '/large' ? 1 : 0)
+    response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(bytes, 'a')))
+  })
+  let asked = 0
+  const place = Promise.withResolvers<void>()
+  const onLarge = () => {
+    asked += 1
+    return place.promise
+  }
+  expect((await fetchLocally(origin, {}, { onLarge })).bytes.length).toBe(LARGE_PAGE_BYTES)
+  expect(asked).toBe(0)
+  const large = fetchLocally(`${origin}/large`, {}, { onLarge })
+  await expect.poll(() => asked).toBe(1)
+  place.resolve()
+  expect((await large).bytes.length).toBe(LARGE_PAGE_BYTES + 1)
+})
+
+test('a large page without a place is refused', async () => {
+  const origin = await startSite((_, response) => response.end('a'.repeat(2 * LARGE_PAGE_BYTES)))
+  const onLarge = () => Promise.reject(new AppError('service-unavailable'))
+  await expect(fetchLocally(origin, {}, { onLarge })).rejects.toThrow('service-unavailable')
 })
 
 test('stops reading a body that never ends', async () => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { createPageFetcher } from '../../../src/server/adapters/page-fetch/fetch-page.ts'
+import {
+  createPageFetcher,
+  type FetchOptions,
+} from '../../../src/server/adapters/page-fetch/fetch-page.ts'
 import type { PageFetcherSettings } from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
 
 /** Starts a web server on this machine for one test. Returns its origin. */
@@ -14,13 +17,17 @@ export async function startSite(listener: RequestListener): Promise<string> {
 }
 
 /** Fetches with production settings, except that loopback is allowed for the test's own site. */
-export function fetchLocally(address: string, settings: Partial<PageFetcherSettings> = {}) {
+export function fetchLocally(
+  address: string,
+  settings: Partial<PageFetcherSettings> = {},
+  options: Pick<FetchOptions, 'onLarge'> = {},
+) {
   const fetchPage = createPageFetcher({
     userAgent: 'Plainclause/0.1 (+https://plainclause.example)',
     allowLoopback: true,
     ...settings,
   })
-  return fetchPage(address, { signal: new AbortController().signal })
+  return fetchPage(address, { signal: new AbortController().signal, ...options })
 }
 
 export function portOf(server: Pick<Server, 'address'>): number {

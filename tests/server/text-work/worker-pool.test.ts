@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { LARGE_PAGE_BYTES } from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
 import {
   createWorkerPool,
   TEXT_WORKER_HEAP,
@@ -236,7 +237,7 @@ test('the worker of the server answers as its handlers do', async () => {
 })
 
 describe('large pages', () => {
-  const LARGE_BYTES = 1_000_001
+  const LARGE_BYTES = LARGE_PAGE_BYTES + 1
   const read = async (pool: WorkerPool, url: string, bytes: number, line: string) => {
     const body = { url, format: 'html', contentType: '', bytes: new Uint8Array(bytes) } as const
     return await pool.run('page', body, { line, signal: HERE }).then(

@@ -72,13 +72,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads a weights file.
+ * Reads a weights file. The arrays are views of the caller's bytes where these are aligned.
  *
  * @throws Error if it has another format, or on access to a name that it does not have
  */
 export function readTensors(bytes: Uint8Array<ArrayBuffer>): TensorFile {
-  // The caller's bytes may be anywhere in a larger buffer; the copy aligns them for typed arrays.
-  const { head, payload } = readWeightsHead(new Uint8Array(bytes))
+  // Typed arrays must be aligned. A copy of the megabytes would stay until the next collection.
+  const isAligned = bytes.byteOffset % Float32Array.BYTES_PER_ELEMENT === 0
+  const { head, payload } = readWeightsHead(isAligned ? bytes : new Uint8Array(bytes))
   const place = (name: string, kind: PartKind) => {
     const part = head.parts[name]
     if (part?.kind !== kind) throw new Error(`no ${kind} ${name} in the weights`)

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { errorCodeOf } from '../../error-answer.ts'
 import type { TaskOwner } from '../../text-work.ts'
 import { isFreeCaptureUsed, type Visitor } from '../../visitor.ts'
+import type { LargePages } from './large-pages.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 import { renderPage } from './render-page.ts'
 
@@ -17,6 +18,9 @@ import { renderPage } from './render-page.ts'
 export type PolicyAtAddress =
   | Readonly<{ kind: 'page'; page: FetchedPage }>
   | Readonly<{ kind: 'pdf'; body: FetchedBody }>
+
+/** With the limit of large pages that all fetches of the process share. */
+export type FetchingDeps = Deps & Readonly<{ largePages: LargePages }>
 
 export type PageAsker = Readonly<{ visitor: Visitor; networkKey: string }>
 
@@ -27,7 +31,7 @@ export type PageAsker = Readonly<{ visitor: Visitor; networkKey: string }>
  * 'page-host-limit-reached', 'page-bytes-limit-reached', or with a page or address code
  */
 export async function fetchPolicyPage(
-  deps: Deps,
+  deps: FetchingDeps,
   { visitor, networkKey }: PageAsker,
   address: string,
   signal: AbortSignal,
@@ -37,17 +41,19 @@ export async function fetchPolicyPage(
     const deadline = AbortSignal.timeout(PAGE_DEADLINE_MS)
     const owner = { line: networkKey, signal }
     const beforeRequest = (hostname: string) => limitHostRequests(deps, hostname)
-    const found = await withinBytesOfNetwork(deps, networkKey, async (onBytes) => {
-      const options = { signal, beforeRequest, onBytes }
-      const body = await deps.fetchPage(address, options)
-      return await readFetchedPolicy(deps, body, owner, {
-        fetchData: async (url) => {
-          const left = AbortSignal.any([signal, deadline])
-          return await deps.fetchPage(url, { ...options, signal: left, takesData: true })
-        },
-        render: (url) => renderPage(deps, url, { networkKey, signal, onBytes }),
-      })
-    })
+    const found = await withinBytesOfNetwork(deps, networkKey, (onBytes) =>
+      deps.largePages.share(deps, networkKey, async ({ fetchPage, textWork }) => {
+        const options = { signal, beforeRequest, onBytes }
+        const body = await fetchPage(address, options)
+        return await readFetchedPolicy({ textWork }, body, owner, {
+          fetchData: async (url) => {
+            const left = AbortSignal.any([signal, deadline])
+            return await fetchPage(url, { ...options, signal: left, takesData: true })
+          },
+          render: (url) => renderPage(deps, url, { networkKey, signal, onBytes }),
+        })
+      }),
+    )
     deps.metrics.pages.inc({ outcome: 'read' })
     return found
   } catch (error) {

@@ -8,6 +8,7 @@ import { errorCodeOf } from '../../error-answer.ts'
 import type { TaskOwner } from '../../text-work.ts'
 import { isFreeCaptureUsed } from '../../visitor.ts'
 import {
+  type FetchingDeps,
   fetchDataText,
   fetchedPage,
   type PageAsker,
@@ -26,7 +27,7 @@ import { type SearchLoader, type SiteSearch, searchSite } from './search-site.ts
  * 'page-bytes-limit-reached' at these limits
  */
 export async function findPolicy(
-  deps: Deps,
+  deps: FetchingDeps,
   asker: PageAsker,
   input: string,
   signal: AbortSignal,
@@ -42,7 +43,7 @@ export async function findPolicy(
 }
 
 async function answerSearch(
-  deps: Deps,
+  deps: FetchingDeps,
   { visitor, networkKey }: PageAsker,
   input: string,
   signal: AbortSignal,
@@ -51,13 +52,15 @@ async function answerSearch(
   if (typed.kind === 'name') return { kind: 'unknown-name', name: typed.name }
   if (!URL.canParse(typed.url)) throw new AppError('address-invalid')
   const search = await withinBytesOfNetwork(deps, networkKey, (onBytes) =>
-    searchSite(
-      {
-        fetchPage: limitedFetcher(deps, onBytes),
-        readPage: searchedPageReader(deps, networkKey, onBytes),
-      },
-      typed,
-      signal,
+    deps.largePages.share(deps, networkKey, (shared) =>
+      searchSite(
+        {
+          fetchPage: limitedFetcher(shared, onBytes),
+          readPage: searchedPageReader(shared, networkKey, onBytes),
+        },
+        typed,
+        signal,
+      ),
     ),
   )
   const { outcome } = search

@@ -28,6 +28,7 @@ type HopOptions = Readonly<{
   signal: AbortSignal
   onBytes?: (bytes: number) => void
   takesData?: boolean
+  onLarge?: () => Promise<void>
 }>
 
 /** Result of one request: the page, or its redirect target. */
@@ -41,7 +42,7 @@ export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<Fetched
 export async function fetchHop(
   url: URL,
   settings: PageFetcherSettings,
-  { signal, onBytes, takesData = false }: HopOptions,
+  { signal, onBytes, takesData = false, onLarge }: HopOptions,
 ): Promise<Hop> {
   let isReset = false
   const sockets: Socket[] = []
@@ -95,6 +96,7 @@ export async function fetchHop(
       onProgress: (length) => {
         if (bytesRead(sockets) > FRAMING_BYTES + 2 * length) throw flooded()
       },
+      ...(onLarge !== undefined && { onLarge }),
     })
     if (isReset && endsWithConnection(response.headers)) throw cutShort()
     if (format === undefined) throw new AppError('page-too-little-text', { cause: 'empty body' })

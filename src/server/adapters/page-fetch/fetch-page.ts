@@ -16,6 +16,8 @@ export type FetchOptions = Readonly<{
   onBytes?: (bytes: number) => void
   /** Whether JSON is accepted too, for a data file that a page names. */
   takesData?: boolean
+  /** Awaited when a page turns out to be large, before it is read on. */
+  onLarge?: () => Promise<void>
 }>
 
 /**

@@ -5,6 +5,12 @@ import { createResolveName, type ResolveName } from './resolve-name.ts'
 /** Most bytes of a page, decoded (DESIGN.md section 7). */
 export const PAGE_MAX_BYTES = 5 * 1_024 * 1_024
 
+/**
+ * A longer page takes a worker's whole heap and as much again outside it. A power of two: buffers of
+ * bodies double up to here.
+ */
+export const LARGE_PAGE_BYTES = 1_024 * 1_024
+
 /** Time for a whole fetch, from name resolution over all redirects to the last byte. */
 export const PAGE_DEADLINE_MS = 15_000
 

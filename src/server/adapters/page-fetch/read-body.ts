@@ -11,6 +11,7 @@ import {
 } from 'node:zlib'
 import { AppError } from '../../app-error.ts'
 import { SNIFFED_BYTES } from './body-format.ts'
+import { LARGE_PAGE_BYTES } from './page-fetcher-settings.ts'
 
 /** Content codings that `readBody` undoes, as sent in Accept-Encoding. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd'
@@ -29,6 +30,8 @@ type ReadOptions = Readonly<{
   onStart: (start: Uint8Array) => void
   /** Called with the number of bytes received. An error thrown here ends the reading. */
   onProgress?: (length: number) => void
+  /** Awaited before more than `LARGE_PAGE_BYTES` are kept. An error ends the reading. */
+  onLarge?: () => Promise<void>
 }>
 
 /**
@@ -106,7 +109,7 @@ class Wire {
 
 async function collect(
   source: AsyncIterable<Buffer>,
-  { maxBytes, onStart }: ReadOptions,
+  { maxBytes, onStart, onLarge }: ReadOptions,
 ): Promise<Uint8Array> {
   // One growing buffer: collected one-byte chunks would take 100 times as much memory.
   let memory = new ArrayBuffer(FIRST_MEMORY_BYTES)
@@ -115,7 +118,12 @@ async function collect(
   for await (const chunk of source) {
     const end = length + chunk.length
     if (end > maxBytes) throw unreadable('too large')
-    if (end > memory.byteLength) memory = memory.transfer(Math.max(end, 2 * memory.byteLength))
+    if (end > memory.byteLength) {
+      const isLarge = end > LARGE_PAGE_BYTES
+      if (isLarge) await onLarge?.()
+      // A large body grows only once: each growth has both buffers in memory for a moment.
+      memory = memory.transfer(isLarge ? maxBytes : Math.max(end, 2 * memory.byteLength))
+    }
     new Uint8Array(memory).set(chunk, length)
     length = end
     if (!hasStarted && length >= SNIFFED_BYTES) {

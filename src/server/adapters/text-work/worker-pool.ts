@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { TaskOwner, TextTaskKind, TextTasks, TextWork } from '../../text-work.ts'
 import { FairQueue } from '../fair-queue/fair-queue.ts'
+import { LARGE_PAGE_BYTES } from '../page-fetch/page-fetcher-settings.ts'
 import { Overruns } from './overruns.ts'
 import { DEADLINES_MS, OVERRUN_CODES } from './task-limits.ts'
 import { type TaskOutcome, TextWorkerThread, type WorkerProgram } from './text-worker-thread.ts'
@@ -11,12 +12,6 @@ import { type TaskOutcome, TextWorkerThread, type WorkerProgram } from './text-w
 const WAITING_MAX = 2_000
 const WAIT_MS = 10_000
 const SUSPECTS = 'suspects'
-/**
- * A longer page takes a worker's whole heap and as much again outside it. Such pages are read one
- * at a time, and their worker ends afterwards, so that a process needs this memory only once.
- */
-const LARGE_PAGE_BYTES = 1_000_000
-
 /**
  * A worker that needs more is ended. The texts themselves are outside the heap, at most 5 MB each.
  */
@@ -63,6 +58,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
       refusal: () => new AppError('service-unavailable', { cause: 'no text worker was free' }),
     })
   const queue = queueOf(workers)
+  // Their worker ends afterwards, so that a process needs the memory of a large page only once.
   const largePages = queueOf(1)
 
   function start(): TextWorkerThread {

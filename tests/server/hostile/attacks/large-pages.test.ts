@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { IS_LONG_RUN, sampleOf } from '../../../support/long-run.ts'
 import { attackStageOfFile } from '../support/attack-stage.ts'
+import { fetchPage, serveHonestly } from '../support/honest-page.ts'
 import { page } from '../support/hostile-site.ts'
 
 const stage = attackStageOfFile()
@@ -32,14 +33,17 @@ test.each(sampleOf(Object.entries(SHAPES), SHAPES_SAMPLE))(
   async (name, text) => {
     const listener = page(gzipSync(text), { 'content-encoding': 'gzip' })
     const url = stage().site.serve(`/${encodeURIComponent(name)}`, listener)
-    await stage().expectUnharmedBy((signal) =>
-      Promise.all(
-        Array.from({ length: PAGES }, async (_, index) => {
-          const browser = stage().browser(`203.0.${index}.66`, signal)
-          await browser.visit()
-          await (await browser.post(API_PATHS.pages, { url })).text()
-        }),
-      ),
+    const honest = fetchPage(serveHonestly(stage().site))
+    await stage().expectUnharmedBy(
+      (signal) =>
+        Promise.all(
+          Array.from({ length: PAGES }, async (_, index) => {
+            const browser = stage().browser(`203.0.${index}.66`, signal)
+            await browser.visit()
+            await (await browser.post(API_PATHS.pages, { url })).text()
+          }),
+        ),
+      honest,
     )
   },
 )

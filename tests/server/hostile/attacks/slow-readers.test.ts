@@ -1,46 +1,23 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { IS_LONG_RUN, sampleOf } from '../../../support/long-run.ts'
-import {
-  type AttackStage,
-  analyse,
-  attackStageOfFile,
-  type HonestErrand,
-} from '../support/attack-stage.ts'
+import { type AttackStage, attackStageOfFile } from '../support/attack-stage.ts'
+import { fetchPage, POLICY, serveHonestly } from '../support/honest-page.ts'
 import { page } from '../support/hostile-site.ts'
 
 const stage = attackStageOfFile()
 
-const POLICY = 'Privacy policy. We collect your personal information and share it with partners. '
 const NETWORKS = 6
 const READERS_OF_NETWORK = 4
 /** Together they take all slots, at two per network. */
 const SLOW_SITE_NETWORKS = 12
 const DRIP_EVERY_MS = 200
-/** The age at which a slow fetch is ended for others. */
-const TRIES = 3
-const TRY_AGAIN_AFTER_MS = 1_000
 const VISITS = IS_LONG_RUN ? 100 : 2
 /** More than the system buffers for a connection that is not read. */
 const LONG_PAGE = gzipSync(`<p>${POLICY.repeat(60_000)}</p>`)
 const PDF = Buffer.alloc(5 * 1_024 * 1_024 - 10, '%PDF-1.7 ')
-
-/** Fetches a short page like an honest visitor, and retries. */
-const fetchPage =
-  (url: string): HonestErrand =>
-  async (browser) => {
-    let response = await browser.post(API_PATHS.pages, { url })
-    for (let tries = 1; response.status === 503 && tries < TRIES; tries += 1) {
-      await delay(TRY_AGAIN_AFTER_MS)
-      response = await browser.post(API_PATHS.pages, { url })
-    }
-    if (response.status !== 200) throw new Error(`the page answered ${response.status}`)
-    expect((await response.json()).text).toContain('We collect your personal information')
-    await analyse(browser)
-  }
 
 /** The bytes of a request with an open visit. */
 async function pageRequest(at: AttackStage, network: string, url: string, signal: AbortSignal) {
@@ -70,7 +47,7 @@ test.each(sampleOf(ANSWERS, 1))(
   'clients that read %s slowly keep no page from others',
   async (what, listener) => {
     const { site } = stage()
-    const honest = site.serveElsewhere('/honest', page(`<p>${POLICY}</p>`))
+    const honest = serveHonestly(site)
     const url = site.serve(`/${encodeURIComponent(what)}`, listener)
     await stage().expectUnharmedBy(async (signal) => {
       await askFrom(NETWORKS, READERS_OF_NETWORK, url, signal)
@@ -81,7 +58,7 @@ test.each(sampleOf(ANSWERS, 1))(
 
 test('sites that answer slowly keep no page from others', async () => {
   const { site } = stage()
-  const honest = site.serveElsewhere('/honest', page(`<p>${POLICY}</p>`))
+  const honest = serveHonestly(site)
   const dripping = new Set<ServerResponse>()
   const url = site.serve('/drip', (_, response) => {
     dripping.add(response.writeHead(200, { 'content-type': 'text/html' }))

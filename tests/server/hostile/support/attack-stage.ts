@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import serverCommand from '../../../../scripts/server-command.json' with { type: 'json' }
-import { API_PATHS } from '../../../../src/api/paths.ts'
 import { ANALYSIS_QUESTION_COUNT } from '../../../../src/core/limits.ts'
 import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/process/shutdown-times.ts'
 import { IS_LONG_RUN } from '../../../support/long-run.ts'
@@ -22,11 +21,19 @@ import {
 } from '../../support/test-server.ts'
 import { newStore } from '../../support/test-store.ts'
 import { type HostileSite, startHostileSite } from './hostile-site.ts'
-import { type Poll, WatchedHealth } from './watched-health.ts'
+import { type Poll, type Polls, WatchedHealth } from './watched-health.ts'
 
-/** Time limit of `/healthz` during an attack. */
+/**
+ * Time limits of `/healthz` during an attack, on a machine where a bare control server, polled beside
+ * it, takes `CONTROL_RUN_MS` for its fixed work. On a slower or very busy one they are longer, up to
+ * `SLOWNESS_MAX` times. Waits are what the server adds to those of the control.
+ */
 const HEALTH_P99_MS = 250
 const HEALTH_MAX_MS = 1_000
+const CONTROL_RUN_MS = 2
+/** Fewer polls say nothing about the machine. */
+const CONTROL_POLLS_MIN = 20
+const SLOWNESS_MAX = 3
 /** A hang guard: the machine may be slow with the server's own threads and disk. */
 const WAIT_MAX_MS = 6_000
 const PEAK_MAX_MB = 350
@@ -36,7 +43,9 @@ const PEAK_MAX_MB = 350
  */
 const TRIES_MAX = 3
 /** A hang guard: an honest visitor's analysis takes milliseconds. */
-const HONEST_MAX_MS = 15_000
+const HONEST_MAX_MS = 30_000
+/** Tries of the first visit after a start, which a very busy machine may fail in the time of a visit. */
+const FIRST_VISITS_MAX = 4
 const HONEST_PAUSE_MS = 50
 /** A longer attack is cut off: the attacker itself may wait as long as it likes. */
 const ATTACK_MAX_MS = IS_LONG_RUN ? 60_000 : 12_000
@@ -88,7 +97,10 @@ export class AttackStage {
       store: await newStore('file'),
       settings: {
         // As in production.
+        ...serverCommand.env,
         REQUESTS_PER_MINUTE: '',
+        // Attackers own many hosts, and this machine has two.
+        PAGES_PER_MINUTE_PER_HOST: '100000',
         FETCH_ALLOW_LOOPBACK: 'true',
         FETCH_ALLOWED_PORTS: String(site.port),
         ...(model !== undefined && { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'model-of-tests' }),
@@ -99,8 +111,7 @@ export class AttackStage {
       aheadMs: 0,
     })
     const stage = new AttackStage({ server, site, model })
-    // The first of everything takes longer.
-    await stage.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS))
+    await stage.#visitFirst()
     return stage
   }
 
@@ -207,7 +218,8 @@ export class AttackStage {
       ...this.#harmsToProcess(),
     ]
     for (const socket of this.#sockets) socket.destroy()
-    this.#report({ ...figuresOf(polls), visits: visits.count, peakMb: this.#peakMb(), harms })
+    const figures = { ...figuresOf(polls), visits: visits.count, peakMb: this.#peakMb() }
+    this.#report({ ...figures, harms })
     return { harms, isOver: ending === 'over' }
   }
 
@@ -253,6 +265,17 @@ export class AttackStage {
     return { count, harms: [...harms] }
   }
 
+  /** Has the server do everything once, which takes longer than later. */
+  async #visitFirst(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS))
+      } catch (error) {
+        if (tries === FIRST_VISITS_MAX) throw error
+      }
+    }
+  }
+
   async #visitHonestly(signal: AbortSignal, errand = analyse): Promise<void> {
     this.#visitors += 1
     const network = networkOfVisitor(this.#visitors)
@@ -261,9 +284,9 @@ export class AttackStage {
     await errand(browser)
   }
 
-  async #takePolls(): Promise<readonly Poll[]> {
+  async #takePolls(): Promise<Polls> {
     const { origin, pid } = this.server
-    return await this.#watch.take({ healthUrl: `${origin}${API_PATHS.healthz}`, pid })
+    return await this.#watch.take({ origin, pid })
   }
 
   #harmsToProcess(): readonly string[] {
@@ -289,7 +312,7 @@ export class AttackStage {
     await this.server.kill()
     this.model?.forgetRequests()
     await this.server.restart({ store: await newStore('file') })
-    await this.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS))
+    await this.#visitFirst()
   }
 
   #report(figures: Readonly<Record<string, unknown>>): void {
@@ -328,30 +351,49 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function harmsToHealth(polls: readonly Poll[]): readonly string[] {
-  const { busyP99Ms, busyMaxMs, waitMaxMs } = figuresOf(polls)
+function harmsToHealth(polls: Polls): readonly string[] {
+  const { busyP99Ms, busyMaxMs, waitMaxMs, slowness, controlWaitMaxMs } = figuresOf(polls)
+  const machine = `(slowness of the machine: ${slowness})`
   return [
-    ...(busyP99Ms > HEALTH_P99_MS ? [`/healthz took ${busyP99Ms} ms at p99`] : []),
-    ...(busyMaxMs > HEALTH_MAX_MS ? [`/healthz took ${busyMaxMs} ms at most`] : []),
-    ...(waitMaxMs > WAIT_MAX_MS ? [`/healthz waited ${waitMaxMs} ms at most`] : []),
+    ...(busyP99Ms > HEALTH_P99_MS * slowness
+      ? [`/healthz took ${busyP99Ms} ms at p99 ${machine}`]
+      : []),
+    ...(busyMaxMs > HEALTH_MAX_MS * slowness
+      ? [`/healthz took ${busyMaxMs} ms at most ${machine}`]
+      : []),
+    ...(waitMaxMs - controlWaitMaxMs > WAIT_MAX_MS
+      ? [`/healthz waited ${waitMaxMs} ms at most (a bare server: ${controlWaitMaxMs})`]
+      : []),
   ]
 }
 
-function figuresOf(polls: readonly Poll[]) {
-  const [busy, wait] = [polls.map(({ busyMs }) => busyMs), polls.map(({ waitMs }) => waitMs)]
+function figuresOf({ server, control, controlRunMs }: Polls) {
+  const busy = server.map(({ busyMs }) => busyMs)
+  const wait = waitsOf(server)
+  const controlWait = waitsOf(control).filter(Number.isFinite)
   return {
-    polls: polls.length,
+    polls: server.length,
     busyP99Ms: percentile(busy, 0.99),
     busyMaxMs: percentile(busy, 1),
     waitP99Ms: percentile(wait, 0.99),
     waitMaxMs: percentile(wait, 1),
+    // The control's own failures excuse nothing.
+    slowness: control.length < CONTROL_POLLS_MIN ? 1 : slownessOf(controlRunMs),
+    controlWaitMaxMs: percentile(controlWait, 1),
   }
 }
+
+function slownessOf(controlRunMs: number): number {
+  const slowness = Math.round((10 * controlRunMs) / CONTROL_RUN_MS) / 10
+  return Math.min(Math.max(slowness, 1), SLOWNESS_MAX)
+}
+
+const waitsOf = (polls: readonly Poll[]) => polls.map(({ waitMs }) => waitMs)
 
 /** With fewer than a hundred polls the 99th percentile is the second highest: one outlier is allowed. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share))
   const isOfFew = share < 1 && index === sorted.length - 1
-  return Math.round(sorted[isOfFew ? Math.max(0, index - 1) : index] ?? 0)
+  return Math.round(10 * (sorted[isOfFew ? Math.max(0, index - 1) : index] ?? 0)) / 10
 }
