@@ -1,5 +1,7 @@
 import { AppError } from '../app-error.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { CallQuota } from './call-quota.ts'
+import { SettlementWithdrawn } from './settlements.ts'
 
 /**
  * The call of one answer in progress: settled once, or released once by the run that reserved it.
@@ -10,12 +12,14 @@ export class CallSettlement {
   #ownsReservation: boolean
   #hasSettled = false
   #isGivenBack = false
+  #recording: Promise<void> | undefined
 
   constructor(quota: CallQuota, ownsReservation: boolean) {
     this.#quota = quota
     this.#ownsReservation = ownsReservation
   }
 
+  /** Text may leave: the call counts, or its settlement is on its way within a certain lease. */
   get hasSettled(): boolean {
     return this.#hasSettled
   }
@@ -30,18 +34,47 @@ export class CallSettlement {
   }
 
   /**
-   * Settles the call before the first text leaves. If another run has released it meanwhile,
-   * reserves it again: no text leaves unpaid.
+   * Settles the call before the first text leaves. The text of a run that has reserved its call does
+   * not wait for the store: the reservation is durable, and until its lease ends nobody else releases
+   * it. Otherwise it waits, and if another run has released the call meanwhile, reserves it again: no
+   * text leaves unpaid.
    *
-   * @throws AppError with a limit's code when it cannot be reserved again
+   * @returns a promise only if the text has to wait
+   * @throws AppError with a limit's code when the call cannot be reserved again
    */
-  async settle(): Promise<void> {
-    if (this.#hasSettled) return
-    if (!(await this.#quota.settle())) {
-      this.#ownsReservation = (await this.#quota.reserve(false)) === 'reserved'
-      if (!(await this.#quota.settle())) throw new AppError('service-unavailable')
+  settle(): Promise<void> | undefined {
+    if (this.#hasSettled) return undefined
+    const isCertain = this.#ownsReservation && this.#quota.isLeaseCertain()
+    this.#recording ??= this.#record()
+    if (isCertain) {
+      this.#hasSettled = true
+      // Awaited by `whenRecorded`, which may come later.
+      this.#recording.catch(() => undefined)
+      return undefined
     }
-    this.#hasSettled = true
+    return this.#recording.then(() => {
+      this.#hasSettled = true
+    })
+  }
+
+  async #record(): Promise<void> {
+    if (await this.#quota.settle()) return
+    this.#ownsReservation = (await this.#quota.reserve(false)) === 'reserved'
+    if (!(await this.#quota.settle())) throw new AppError('service-unavailable')
+  }
+
+  /**
+   * Waits until the settlement is durable, if there is one. A store that could not record it before the
+   * end of the lease has released the call: the visitor had the answer for nothing.
+   */
+  async whenRecorded(): Promise<void> {
+    try {
+      await this.#recording
+    } catch (error) {
+      if (error instanceof SettlementWithdrawn) return
+      if (!(error instanceof StoreUnavailable)) throw error
+      this.#isGivenBack = true
+    }
   }
 
   /**
@@ -58,14 +91,15 @@ export class CallSettlement {
 
   /** Releases the call even if it has settled: the answer was not worth it. */
   async giveBack(): Promise<void> {
-    if (this.#ownsReservation && !this.#isGivenBack) {
-      this.#isGivenBack = await this.#quota.giveBack('settled')
-    }
+    if (!this.#ownsReservation || this.#isGivenBack) return
+    await this.#quota.withdrawSettlement()
+    this.#isGivenBack = await this.#quota.giveBack('settled')
   }
 
   /** Releases the call if no text has left. */
   async giveBackUnlessSettled(): Promise<void> {
     if (this.#ownsReservation && !this.#hasSettled && !this.#isGivenBack) {
+      await this.#quota.withdrawSettlement()
       this.#isGivenBack = await this.#quota.giveBack('reserved')
     }
   }

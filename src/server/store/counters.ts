@@ -1,5 +1,5 @@
-import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { type Param, preparedQuery } from './prepared-query.ts'
+import { type Compilable, type Kysely, sql } from 'kysely'
+import { isPostgres, type Param, preparedQuery } from './prepared-query.ts'
 import type { CounterRow, Schema } from './schema.ts'
 
 /** A counter within a window of time, and its limit. */
@@ -49,10 +49,6 @@ const countOneUnawaited = preparedQuery<Quota, Counted>(
  * https://www.postgresql.org/docs/current/wal-async-commit.html
  */
 const commitWithoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('waits')
-
-function isPostgres(db: Kysely<Schema>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-}
 
 function counting(db: Kysely<Schema>, param: Param<Quota>) {
   return db

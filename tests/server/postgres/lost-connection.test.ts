@@ -171,6 +171,17 @@ describe('a connection', () => {
     await expect(late).rejects.toMatchObject({ code: 'service-unavailable', reason: '57014' })
   })
 
+  test('is waited for longer than opening one may take, while others are used and returned', async () => {
+    const slow = openPostgres({ url, poolSize: 1 }, { connectLimitMs: 300 })
+    try {
+      const uses = Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(slow))
+      const outcomes = await Promise.allSettled(uses)
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    } finally {
+      await slow.destroy()
+    }
+  })
+
   test('keeps an error of our own query for what it is', async () => {
     const wrong = sql`select nothing from nowhere`.execute(db)
     await expect(wrong).rejects.not.toBeInstanceOf(StoreUnavailable)
