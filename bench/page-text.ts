@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
-import { pageFromHtml } from '../src/server/adapters/page-text/page-from-html.ts'
+import { pageFromHtml } from '../src/server/adapters/page-reading/page-from-html.ts'
 import { type Figure, medianTimes, milliseconds, ratio } from './measure.ts'
 
 const ROUNDS = 7

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnalysisRequest } from '../src/api/analyses.ts'
 import { API_PATHS } from '../src/api/paths.ts'
-import { selectForAnalysis } from '../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../src/core/analyst/selection/select-passages.ts'
 import { readModels } from '../src/server/adapters/analyst-weights.ts'
 import { type Figure, median, milliseconds, ratio } from './measure.ts'
 import { type Running, startProduct, startScript } from './running.ts'

@@ -1,6 +1,6 @@
 import { answerByQuoting } from '../src/core/analyst/built-in-analyst.ts'
 import { checkAnswer } from '../src/core/analyst/check-answer.ts'
-import { selectForAnalysis } from '../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../src/core/analyst/selection/select-passages.ts'
 import { cutPassages } from '../src/core/text/passages.ts'
 import { countWords } from '../src/core/text/words.ts'
 import { readModels } from '../src/server/adapters/analyst-weights.ts'

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const ANALYST = 'docs/analyst.md'
 const RESULTS = 'bench/results.md'
-const FILE = 'src/web/content/accuracy-figures.ts'
+const FILE = 'src/web/content/pages/accuracy-figures.ts'
 
 type Place = readonly [row: string, part: number]
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { ConfigError, readConfig } from '../src/server/config.ts'
-import { backUpStore } from '../src/server/store/back-up-store.ts'
+import { ConfigError, readConfig } from '../src/server/config/config.ts'
+import { backUpStore } from '../src/server/store/sqlite/back-up-store.ts'
 import { describeStore } from '../src/server/store/store-kind.ts'
 
 /**

@@ -30,7 +30,7 @@ export async function buildServer(): Promise<void> {
         input: {
           main: 'src/server/main.ts',
           'text-worker': 'src/server/text-worker.ts',
-          'watchdog-thread': 'src/server/watchdog-thread.ts',
+          'watchdog-thread': 'src/server/process/watchdog-thread.ts',
           backup: 'scripts/backup.ts',
           'guarded-proxy': 'scripts/guarded-proxy.ts',
           pg: 'pg',

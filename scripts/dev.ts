@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type Plugin } from 'vite'
 import { API_PATHS } from '../src/api/paths.ts'
-import { PAGES } from '../src/web/content/page-list.ts'
+import { PAGES } from '../src/web/content/pages/page-list.ts'
 import { freePort } from './free-port.ts'
 import { writeOcrFiles } from './web-build/ocr-files.ts'
 

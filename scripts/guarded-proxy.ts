@@ -1,5 +1,5 @@
 import { createGuardedProxy } from '../src/server/adapters/page-fetch/guarded-proxy.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
+import { ConfigError, readConfig } from '../src/server/config/config.ts'
 
 /**
  * Runs the proxy through which an operator's renderer reaches the internet, with the server's

@@ -1,6 +1,11 @@
-import { dirname } from 'node:path/posix'
 import { parseAst } from 'vite'
-import { readSources, type SourceFile } from '../tests/architecture/imports.ts'
+import {
+  circlesOfFolders,
+  FULL_FOLDER_FILES,
+  fullFolders,
+  readSources,
+  type SourceFile,
+} from '../tests/architecture/imports.ts'
 import { literalPatterns } from './patterns/collect.ts'
 
 /**
@@ -9,7 +14,6 @@ import { literalPatterns } from './patterns/collect.ts'
  */
 
 const SMALL_FILE_LINES = 40
-const FULL_FOLDER_FILES = 15
 const LARGEST_COUNT = 10
 const ANALYST = 'src/core/analyst/'
 
@@ -35,8 +39,8 @@ const findings = sources.map(inspect)
 printFigure('source files', sources.length)
 printFigure(`files under ${SMALL_FILE_LINES} lines`, sources.filter(isSmall).length)
 printFigure('lines of src', sum(sources.map(linesOf)))
-printFigure(`folders over ${FULL_FOLDER_FILES} files`, fullFolders())
-printFigure('circles of folders', circlesOfFolders())
+printFigure(`folders over ${FULL_FOLDER_FILES} files`, fullFolders(sources))
+printFigure('circles of folders', circlesOfFolders(sources))
 printFigure(
   'casts',
   findings.flatMap(({ casts }) => casts.map(format)),
@@ -77,59 +81,6 @@ function largestFiles(): readonly string[] {
     .toSorted((one, other) => other.lines - one.lines)
     .slice(0, LARGEST_COUNT)
     .map(({ path, lines }) => `${lines} ${path}`)
-}
-
-function fullFolders(): readonly string[] {
-  return [...Map.groupBy(sources, ({ path }) => dirname(path))]
-    .filter(([, files]) => files.length > FULL_FOLDER_FILES)
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([folder, files]) => `${files.length} ${folder}`)
-}
-
-/**
- * Groups of sibling folders that import each other, directly or indirectly, each with everything
- * below it. A folder and the files beside it count as one, so parents and children form no cycle.
- */
-function circlesOfFolders(): readonly string[] {
-  const imports = new Map<string, Set<string>>()
-  for (const { path, imports: targets } of sources) {
-    for (const { target } of targets) {
-      const [from, to] = target === undefined ? [] : siblingsAbove(path, target)
-      if (from === undefined || to === undefined) continue
-      imports.set(from, (imports.get(from) ?? new Set()).add(to))
-    }
-  }
-  const reached = new Map([...imports.keys()].map((from) => [from, reachedFrom(from, imports)]))
-  const isMutual = (one: string, other: string) =>
-    reached.get(one)?.has(other) === true && reached.get(other)?.has(one) === true
-  const circles = [...imports.keys()].map((from) =>
-    [...imports.keys()].filter((to) => isMutual(from, to)).join(' <-> '),
-  )
-  return [...new Set(circles)].filter((circle) => circle !== '').toSorted()
-}
-
-/**
- * The folders of two files just below their deepest common folder; none if a file lies directly in
- * it.
- */
-function siblingsAbove(path: string, target: string): readonly string[] {
-  const [one, other] = [path.split('/'), target.split('/')]
-  const depth = one.findIndex((name, index) => name !== other[index]) + 1
-  if (depth === 0 || depth >= one.length || depth >= other.length) return []
-  return [one.slice(0, depth).join('/'), other.slice(0, depth).join('/')]
-}
-
-function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>) {
-  const reached = new Set<string>()
-  const open = [start]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const target of imports.get(next) ?? []) {
-      if (reached.has(target)) continue
-      reached.add(target)
-      open.push(target)
-    }
-  }
-  return reached
 }
 
 /** The casts of a file, and its JSON reads without a check of the shape. */

@@ -1,27 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { AnalystModels } from '../src/core/analyst/analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from '../src/core/analyst/answer.ts'
-import type { AnalystModels } from '../src/core/analyst/learned/analyst-models.ts'
-import { selectForAnalysis } from '../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../src/core/analyst/selection/select-passages.ts'
 import { compareTexts } from '../src/core/compare/compare-texts.ts'
 import { PREMIUM_QUESTION_MAX_WORDS } from '../src/core/limits.ts'
 import { findSteps } from '../src/core/reader-actions/reader-actions.ts'
 import { cutPassages } from '../src/core/text/passages.ts'
 import { readModels } from '../src/server/adapters/analyst-weights.ts'
 import { extractPageText } from '../src/server/adapters/page-text/extract-page-text.ts'
-import type { LegalSection } from '../src/web/content/legal-section.ts'
-import { privacySections } from '../src/web/content/privacy.ts'
-import type { SampleSession } from '../src/web/content/sample.ts'
+import type { LegalSection } from '../src/web/content/pages/legal-section.ts'
+import { privacySections } from '../src/web/content/pages/privacy.ts'
+import type { SampleSession } from '../src/web/content/pages/sample.ts'
 import { deviceAnswers } from '../src/web/lib/device-analyst/device-answers.ts'
 import type { DeviceTask } from '../src/web/lib/device-analyst/device-task.ts'
-import { fingerprintOf } from '../src/web/lib/fingerprint.ts'
+import { fingerprintOf } from '../src/web/lib/documents/fingerprint.ts'
 
 /**
  * `npm run sample`: writes the session of /sample. The product reads our own privacy policy as it reads
  * anybody's page; a test compares, so that the page shows what the product answers now.
  */
 
-const FILE = 'src/web/content/sample-session.ts'
+const FILE = 'src/web/content/pages/sample-session.ts'
 /** The policy as it was first written, as the product reads it. */
 const EARLIER = 'scripts/sample/privacy-policy-2026-11-21.txt'
 const TITLE = 'Plainclause privacy policy'

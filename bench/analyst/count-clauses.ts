@@ -6,7 +6,7 @@ import {
 } from '../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
 import { readClause } from '../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
-import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { readModels } from '../../src/server/adapters/analyst-weights.ts'
 

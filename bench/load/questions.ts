@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { API_PATHS } from '../../src/api/paths.ts'
 import type { QuestionRequest } from '../../src/api/questions.ts'
-import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
 import { readModels } from '../../src/server/adapters/analyst-weights.ts'
 import type { LoadJob } from './load-job.ts'
 

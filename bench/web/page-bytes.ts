@@ -1,4 +1,4 @@
-import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
+import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/pages/page-list.ts'
 import type { Figure } from '../measure.ts'
 import { BUDGETS, verdict } from './budgets.ts'
 import {

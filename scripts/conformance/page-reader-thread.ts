@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { pageFromHtml } from '../../src/server/adapters/page-text/page-from-html.ts'
+import { pageFromHtml } from '../../src/server/adapters/page-reading/page-from-html.ts'
 import type { PageRead, PageToRead } from './page-reader.ts'
 
 function read({ html, url }: PageToRead): PageRead {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readFetchedPolicy } from '../../src/server/actions/fetch-policy-page.ts'
+import { readFetchedPolicy } from '../../src/server/actions/pages/fetch-policy-page.ts'
 import { bodyFormat } from '../../src/server/adapters/page-fetch/body-format.ts'
 import type { FetchedBody } from '../../src/server/adapters/page-fetch/fetched-body.ts'
 import { AppError } from '../../src/server/app-error.ts'

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import {
-  ANALYST_WEIGHTS,
-  type AnalystWeightBytes,
-} from '../../src/core/analyst/learned/analyst-models.ts'
+import { ANALYST_WEIGHTS, type AnalystWeightBytes } from '../../src/core/analyst/analyst-models.ts'
 import { readWeightsHead } from '../../src/core/analyst/learned/tensor-file.ts'
 
 /**
@@ -16,8 +13,8 @@ const ROOT = join(import.meta.dirname, '../..')
 /** All that turns a text into answers is imported from here. */
 const ENTRIES = [
   'src/core/analyst/built-in-answers.ts',
-  'src/core/analyst/select-passages.ts',
-  'src/core/analyst/select-for-question.ts',
+  'src/core/analyst/selection/select-passages.ts',
+  'src/core/analyst/selection/select-for-question.ts',
 ]
 const IMPORT = /\bfrom '(\.[^']+\.ts)'/g
 const SHOWN_DIGITS = 12

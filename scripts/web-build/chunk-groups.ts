@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
+import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/pages/page-list.ts'
 
 /**
  * Groups modules into chunks. Left alone, the bundler makes a file for any few lines that two
@@ -12,7 +12,7 @@ const FIRST_SCRIPT = join(WEB, 'entry-client.ts')
 const SHELL = join(WEB, 'hydrate.tsx')
 /** Every page has islands, and each of them reports when it is hydrated. */
 const HYDRATION_MARKER = join(WEB, 'ui/hydration-marker.tsx')
-const LANDING_PAGE = join(WEB, 'pages/home-page.tsx')
+const LANDING_PAGE = join(WEB, 'pages/landing/home-page.tsx')
 const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, module))
 
 /** One module exports all icons: importing it does not tell which ones are needed. */
@@ -24,10 +24,10 @@ const SHARED_BY_ISLANDS = [
   'core/session/countdown',
   'web/content/question-texts',
   'web/features/session/session-requests',
-  'web/lib/(?:document-store|session-)[a-z-]*',
-  'web/lib/(?:keyboard|random-id|return-code|screen-shape|time-zone|use-focus-after-work|use-focus-fallback|premium-mirror|visit-query)',
+  'web/lib/(?:documents|storage)/(?:document-store|session-)[a-z-]*',
+  'web/lib/(?:[a-z]+/)?(?:keyboard|random-id|return-code|screen-shape|time-zone|use-focus-after-work|use-focus-fallback|premium-mirror|visit-query)',
   'web/pages/premium/use-premium-exits',
-  'web/ui/[a-z-]+',
+  'web/ui/(?:(?:controls|loading|page)/)?[a-z-]+',
   'web/ui/toast/use-replaced-toasts',
 ].map((path) => new RegExp(`src/${path}\\.tsx?$`.replaceAll('/', '[\\\\/]')))
 
@@ -76,7 +76,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Every user of the client also needs its hooks.
   {
     name: 'query-client',
-    test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/,
+    test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]api[\\/]query-client/,
     minShareCount: 2,
   },
   // One file, since the shell must name each file that its islands need.

@@ -11,7 +11,7 @@ import { chargeSchema, timeZoneSchema, visitSchema } from './visit.ts'
 
 const couponCodeSchema = z.string().trim().min(1).max(COUPON_CODE_MAX_CHARACTERS)
 
-/** Why a coupon is refused; the browser has words for each (`web/content/payment-texts.ts`). */
+/** Why a coupon is refused; the browser has words for each (`web/content/session/payment-texts.ts`). */
 export const COUPON_REFUSALS = [
   /** No active promotion code has exactly this spelling. */
   'coupon-unknown',

@@ -1,4 +1,4 @@
-import type { AnalystModels } from '../core/analyst/learned/analyst-models.ts'
+import type { AnalystModels } from '../core/analyst/analyst-models.ts'
 import { HELP, readArguments } from './arguments.ts'
 import { readSource, SourceError, type SourceReading } from './read-source.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** Names the makers of answers, to complete a sentence of /privacy: 'answers are made by …'. */
 export function answeredBy({ languageModel }: Pick<Config, 'languageModel'>): string {

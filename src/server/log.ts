@@ -1,8 +1,8 @@
 import pino, { type DestinationStream } from 'pino'
-import type { CoreDumps } from './core-dumps.ts'
-import { type ModelFailureReason, needsOperator } from './model-failure.ts'
 import type { RenderingFailure } from './page-renderer.ts'
-import type { ProviderFailure } from './payment-provider.ts'
+import { type ModelFailureReason, needsOperator } from './ports/model-failure.ts'
+import type { ProviderFailure } from './ports/payment-provider.ts'
+import type { CoreDumps } from './process/core-dumps.ts'
 import type { PaymentRow } from './store/schema.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 

@@ -7,8 +7,8 @@ import type { PassagePlace } from '../core/text/deferred-passage.ts'
 import type { Passage } from '../core/text/passage.ts'
 import type { DataFilePage } from './adapters/page-data/embedded-text.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
+import type { PageReading } from './adapters/page-reading/page-from-html.ts'
 import type { PageText } from './adapters/page-text/extract-page-text.ts'
-import type { PageReading } from './adapters/page-text/page-from-html.ts'
 
 /** A document with its chosen passages, as plain values. */
 export type PlacedDocument = Readonly<{

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { isPagePath } from './content/page-titles.ts'
+import { isPagePath } from './content/pages/page-titles.ts'
 import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
 import { SkipLink } from './features/navigation/skip-link.tsx'
 import { OfflineNotice } from './features/offline/offline-notice.tsx'
-import { isPrerendered } from './lib/island-wanted.ts'
+import { isPrerendered } from './lib/hydration/island-wanted.ts'
 import { PremiumSlot } from './pages/premium/premium-slot.tsx'
-import { LoadingBoundary } from './ui/loading-boundary.tsx'
-import { PageLoadingFailure } from './ui/loading-failure.tsx'
+import { LoadingBoundary } from './ui/loading/loading-boundary.tsx'
+import { PageLoadingFailure } from './ui/loading/loading-failure.tsx'
 import { ToastSlot } from './ui/toast/toast-slot.tsx'
 
 const HomePage = lazy(() =>
   isPrerendered('sections')
-    ? import('./pages/home-page.tsx')
-    : import('./pages/whole-home-page.tsx'),
+    ? import('./pages/landing/home-page.tsx')
+    : import('./pages/landing/whole-home-page.tsx'),
 )
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 

@@ -1,4 +1,4 @@
-import { holdEarlyInput, replayEarlyInput } from './lib/early-input.ts'
+import { holdEarlyInput, replayEarlyInput } from './lib/hydration/early-input.ts'
 
 // Inlined in the document, so that input before any other script has loaded is held too.
 holdEarlyInput()

@@ -1,6 +1,6 @@
 import './ui/theme/theme.css'
-import { firstTouch } from './lib/first-touch.ts'
-import { idle, painted } from './lib/idle.ts'
+import { firstTouch } from './lib/hydration/first-touch.ts'
+import { idle, painted } from './lib/hydration/idle.ts'
 
 /** Preloads the scripts that the document marks for later; before the first paint they would delay it. */
 function fetchLaterScripts(): void {

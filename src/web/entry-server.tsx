@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
 
-export { NOT_FOUND_PAGE, PAGES } from './content/page-list.ts'
+export { NOT_FOUND_PAGE, PAGES } from './content/pages/page-list.ts'
 
 /** The complete HTML of the page at `path`, without scripts or styles of its own. */
 export async function renderPage(path: string): Promise<string> {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findCycle, type Import, readSources, type SourceFile } from './imports.ts'
+import {
+  circlesOfFolders,
+  findCycle,
+  fullFolders,
+  type Import,
+  readSources,
+  type SourceFile,
+} from './imports.ts'
 
 const sources = readSources('src')
 
@@ -9,11 +16,11 @@ const DIRECTIONS: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
   [/^src\/api\//, /^src\/(?:api|core)\//],
   [
     /^src\/server\/(?:store|adapters)\//,
-    /^src\/(?:core|api|server\/(?:store|adapters)\/|server\/[\w-]+\.ts)/,
+    /^src\/(?:core|api|server\/(?:store|adapters|ports|config)\/|server\/[\w-]+\.ts)/,
   ],
   [
     /^src\/server\/actions\//,
-    /^src\/(?:core|api|server\/(?:actions|store|adapters|http)\/|server\/[\w-]+\.ts)/,
+    /^src\/(?:core|api|server\/(?:actions|store|adapters|ports|config|process)\/|server\/[\w-]+\.ts)/,
   ],
   [/^src\/server\//, /^src\/(?:core|api|server)\//],
   [/^src\/cli\//, /^src\/(?:core|api|cli|server|web\/(?:content|lib))\//],
@@ -85,6 +92,14 @@ describe('the layers', () => {
     expect(findCycle(sources)).toBeUndefined()
   })
 
+  test('have no folders that import each other in circles', () => {
+    expect(circlesOfFolders(sources)).toEqual([])
+  })
+
+  test('have no folder of more than fifteen files', () => {
+    expect(fullFolders(sources)).toEqual([])
+  })
+
   test('name every imported file of ours with its extension', () => {
     const paths = new Set(sources.map(({ path }) => path))
     const missing = sources.flatMap((file) =>
@@ -101,8 +116,8 @@ describe('the layers', () => {
 describe('places that only one file touches', () => {
   test.each([
     ['the environment', /\bprocess\.env\b/, 'src/server/main.ts'],
-    ['the browser’s storage', /\blocalStorage\b/, 'src/web/lib/browser-storage.ts'],
-    ['the storage of a tab', /\bsessionStorage\b/, 'src/web/lib/storage-scope.ts'],
+    ['the browser’s storage', /\blocalStorage\b/, 'src/web/lib/storage/browser-storage.ts'],
+    ['the storage of a tab', /\bsessionStorage\b/, 'src/web/lib/storage/storage-scope.ts'],
   ])('%s', (_, pattern, owner) => {
     const touching = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
     expect(touching).toEqual([owner])
@@ -126,5 +141,7 @@ describe('an import cycle', () => {
     })
     expect(findCycle([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual(['b', 'c', 'b'])
     expect(findCycle([file('a', 'b', 'c'), file('b', 'c'), file('c')])).toBeUndefined()
+    expect(circlesOfFolders([file('x/a/1', 'x/b/1'), file('x/b/2', 'x/a/2')])).toHaveLength(1)
+    expect(circlesOfFolders([file('x/a/1', 'x/b/1'), file('x/b/2', 'x/2')])).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { RUNNING_HEAD } from '../../src/web/content/report-texts.ts'
+import { RUNNING_HEAD } from '../../src/web/content/session/report-texts.ts'
 import { violations } from './support/accessibility.ts'
 import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { ANALYST_WEIGHTS } from '../../src/core/analyst/learned/analyst-models.ts'
+import { ANALYST_WEIGHTS } from '../../src/core/analyst/analyst-models.ts'
 import type { GoldenScore } from '../support/golden-scores.ts'
 import { addUrl, answers } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'

@@ -6,7 +6,7 @@ const ANALYST = readFileSync('docs/analyst.md', 'utf8')
 const RESULTS = readFileSync('bench/results.md', 'utf8')
 
 test('/accuracy shows the figures of docs/analyst.md and bench/results.md (npm run accuracy writes them)', () => {
-  expect(readFileSync('src/web/content/accuracy-figures.ts', 'utf8')).toBe(currentFigures())
+  expect(readFileSync('src/web/content/pages/accuracy-figures.ts', 'utf8')).toBe(currentFigures())
 })
 
 const withRow = (begins: string, cells: string) =>

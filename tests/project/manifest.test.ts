@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAGES } from '../../src/web/content/page-list.ts'
+import { PAGES } from '../../src/web/content/pages/page-list.ts'
 import { SHARE_PATH } from '../../src/web/service-worker/request-plan.ts'
 
 const PUBLIC = 'src/web/public'

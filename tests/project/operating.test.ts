@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTING_NAMES } from '../../src/server/config.ts'
+import { SETTING_NAMES } from '../../src/server/config/config.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 
 const text = readFileSync('docs/operating.md', 'utf8')

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { composeSample, pageOf, sampleSession } from '../../scripts/sample-session.ts'
 import { isQuoteInDocument } from '../../src/core/analyst/check-citations.ts'
-import { SAMPLE_MISSES } from '../../src/web/content/sample.ts'
-import { SAMPLE_SESSION } from '../../src/web/content/sample-session.ts'
+import { SAMPLE_MISSES } from '../../src/web/content/pages/sample.ts'
+import { SAMPLE_SESSION } from '../../src/web/content/pages/sample-session.ts'
 
 test('/sample shows what the product answers now (npm run sample writes it)', async () => {
   const current = composeSample(await sampleSession())
-  expect(readFileSync('src/web/content/sample-session.ts', 'utf8')).toBe(current)
+  expect(readFileSync('src/web/content/pages/sample-session.ts', 'utf8')).toBe(current)
 })
 
 test('what the sample missed stands in the policy, and no answer rests on it', () => {

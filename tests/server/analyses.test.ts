@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
 import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION } from '../../src/core/limits.ts'
-import type { Analyst } from '../../src/server/analyst.ts'
+import type { Analyst } from '../../src/server/ports/analyst.ts'
 import {
   analysisRequest,
   echoAnalyst,

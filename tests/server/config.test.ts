@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { ConfigError, readConfig } from '../../src/server/config/config.ts'
 
 describe('the settings', () => {
   test('work with nothing set', () => {
@@ -73,9 +73,9 @@ describe('the settings', () => {
     expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}))
     // The example names each setting, set or commented out.
     const source = [
-      'src/server/config.ts',
-      'src/server/language-model-config.ts',
-      'src/server/payments-config.ts',
+      'src/server/config/config.ts',
+      'src/server/config/language-model-config.ts',
+      'src/server/config/payments-config.ts',
     ]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnalysisRequest } from '../../src/api/analyses.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
-import type { Analyst } from '../../src/server/analyst.ts'
+import type { Analyst } from '../../src/server/ports/analyst.ts'
 import { PaymentWorld, pay } from './support/payment-world.ts'
 import { questionRequest } from './support/question-request.ts'
 import {

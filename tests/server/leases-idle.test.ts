@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Leases } from '../../src/server/actions/leases.ts'
+import { Leases } from '../../src/server/actions/answers/leases.ts'
 import { openEmptyStore } from './support/test-store.ts'
 
 test('whoever stops the server can wait until no call is being answered', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
-import type { Analyst } from '../../src/server/analyst.ts'
+import type { Analyst } from '../../src/server/ports/analyst.ts'
 import { browserWithSession } from './support/premium-session.ts'
 import { questionRequest } from './support/question-request.ts'
 import {

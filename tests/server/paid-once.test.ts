@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnalysisRequest } from '../../src/api/analyses.ts'
-import type { Analyst } from '../../src/server/analyst.ts'
+import type { Analyst } from '../../src/server/ports/analyst.ts'
 import {
   analysisRequest,
   echoAnalyst,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
-import type { PaymentProvider } from '../../src/server/payment-provider.ts'
+import type { PaymentProvider } from '../../src/server/ports/payment-provider.ts'
 import {
   AT_ONCE,
   askStatus,

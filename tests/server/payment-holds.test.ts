@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import type { Visit } from '../../src/api/visit.ts'
-import { BackgroundWork } from '../../src/server/background-work.ts'
-import type { PaymentProvider } from '../../src/server/payment-provider.ts'
+import type { PaymentProvider } from '../../src/server/ports/payment-provider.ts'
+import { BackgroundWork } from '../../src/server/process/background-work.ts'
 import { purge } from '../../src/server/store/purge.ts'
 import {
   AT_ONCE,

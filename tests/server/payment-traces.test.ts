@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { createSandboxPayments } from '../../src/server/adapters/sandbox-payments.ts'
 import { createStripeProvider } from '../../src/server/adapters/stripe/stripe-provider.ts'
-import { type PaymentProvider, ProviderError } from '../../src/server/payment-provider.ts'
+import { type PaymentProvider, ProviderError } from '../../src/server/ports/payment-provider.ts'
 import {
   askStatus,
   CARDS,

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { settleAll } from '../../src/server/store/call-states.ts'
+import { settleAll } from '../../src/server/store/calls/call-states.ts'
 import {
   releaseExpiredPremiumCalls,
   releasePremiumCall,
   releaseSilentPremiumCall,
-} from '../../src/server/store/premium-calls.ts'
+} from '../../src/server/store/calls/premium-calls.ts'
 import {
   type PremiumReservation,
   reservePremiumCall,
-} from '../../src/server/store/reserve-premium-call.ts'
+} from '../../src/server/store/calls/reserve-premium-call.ts'
 import type { Schema } from '../../src/server/store/schema.ts'
 import { openEmptyStore } from './support/test-store.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import type { QuestionRequest } from '../../src/api/questions.ts'
-import type { Analyst } from '../../src/server/analyst.ts'
-import { ModelFailure } from '../../src/server/model-failure.ts'
+import type { Analyst } from '../../src/server/ports/analyst.ts'
+import { ModelFailure } from '../../src/server/ports/model-failure.ts'
 import { policy, questionRequest, SENTENCE as TEXT } from './support/question-request.ts'
 import {
   echoAnalyst,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
-import { describeStart } from '../../src/server/start-message.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import { describeStart } from '../../src/server/process/start-message.ts'
 
 describe('the start message', () => {
   test.each([

@@ -1,21 +1,21 @@
+import {
+  type AnalystModels,
+  type AnalystWeightBytes,
+  readAnalystModels,
+} from '../../src/core/analyst/analyst-models.ts'
 import { chanceByTrees } from '../../src/core/analyst/asked/trees.ts'
 import { UNIT_FEATURES } from '../../src/core/analyst/asked/unit-features.ts'
 import {
   documentTypeFeatures,
   kindScores,
 } from '../../src/core/analyst/document-type/document-type-model.ts'
-import {
-  type AnalystModels,
-  type AnalystWeightBytes,
-  readAnalystModels,
-} from '../../src/core/analyst/learned/analyst-models.ts'
 import { createClauseFeatures } from '../../src/core/analyst/learned/clause-model.ts'
 import type { FeatureCounts } from '../../src/core/analyst/learned/linear-model.ts'
 import { type LinearModel, linearScores } from '../../src/core/analyst/learned/linear-model.ts'
 import { unfairFeatures } from '../../src/core/analyst/learned/unfair-model.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { createSalience, SALIENCE_HEADS } from '../../src/core/analyst/salience/salience-model.ts'
-import { titleOfText } from '../../src/core/ocr/document-title.ts'
+import { titleOfText } from '../../src/core/ocr/layout/document-title.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import asked from '../core/analyst/asked/golden.json' with { type: 'json' }
 import linear from '../core/analyst/learned/golden.json' with { type: 'json' }

@@ -9,8 +9,8 @@ import {
   picturesText,
   plainName,
   WEAKNESSES,
-} from '../../src/web/content/accuracy.ts'
-import { ACCURACY_FIGURES } from '../../src/web/content/accuracy-figures.ts'
+} from '../../src/web/content/pages/accuracy.ts'
+import { ACCURACY_FIGURES } from '../../src/web/content/pages/accuracy-figures.ts'
 import AccuracyPage from '../../src/web/pages/accuracy-page.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAnswer } from '../../src/web/lib/check-answer.ts'
+import { checkAnswer } from '../../src/web/lib/api/check-answer.ts'
 import { cite, EXAMPLE_TEXT, silentAnswer, statedAnswer } from './support/example-policy.ts'
 
 const TRUE_CITATION = cite('We do not sell your personal data.')

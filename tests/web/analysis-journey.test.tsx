@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
-import { deleteStoredRecord } from '../../src/web/lib/document-store.ts'
+import { deleteStoredRecord } from '../../src/web/lib/documents/document-store.ts'
 import { cite, silentAnswer, statedAnswer } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import {

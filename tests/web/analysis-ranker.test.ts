@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   type DocumentSelection,
   selectForAnalysis,
-} from '../../src/core/analyst/select-passages.ts'
+} from '../../src/core/analyst/selection/select-passages.ts'
 import { rankDocument } from '../../src/web/lib/ranker/rank-document.ts'
 import type { RankerTask } from '../../src/web/lib/ranker/ranker-task.ts'
 import { WorkerError } from '../../src/web/lib/run-worker.ts'

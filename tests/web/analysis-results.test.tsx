@@ -5,13 +5,13 @@ import type { AnalysisAnswer, Severity } from '../../src/core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
 import { bottomLine } from '../../src/web/content/overview-texts.ts'
 import { AnalysisResults } from '../../src/web/features/analysis/analysis-results.tsx'
+import { AnalysisStatus } from '../../src/web/features/analysis/analysis-status.tsx'
 import {
   type AnalysisRun,
   analysisRun,
   NO_ANALYSIS,
-} from '../../src/web/features/analysis/analysis-run.ts'
-import { AnalysisStatus } from '../../src/web/features/analysis/analysis-status.tsx'
-import { LiveTexts } from '../../src/web/features/analysis/live-texts.ts'
+} from '../../src/web/features/analysis/run/analysis-run.ts'
+import { LiveTexts } from '../../src/web/features/analysis/run/live-texts.ts'
 import { AnswerBody } from '../../src/web/ui/answer/answer-body.tsx'
 import { QuotedDocument } from '../../src/web/ui/answer/quoted-document.ts'
 import { cite, EXAMPLE_ANSWERS, silentAnswer, statedAnswer } from './support/example-policy.ts'

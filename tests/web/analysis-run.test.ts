@@ -7,7 +7,7 @@ import {
   analysisRun,
   answersOf,
   NO_ANALYSIS,
-} from '../../src/web/features/analysis/analysis-run.ts'
+} from '../../src/web/features/analysis/run/analysis-run.ts'
 
 function answer(questionId: AnalysisQuestionId): AnalysisAnswer {
   return { questionId, standing: 'not-stated', statements: [], analyst: 'built-in', notices: [] }

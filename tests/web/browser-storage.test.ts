@@ -5,7 +5,7 @@ import {
   removeStored,
   subscribeToStorage,
   writeStored,
-} from '../../src/web/lib/browser-storage.ts'
+} from '../../src/web/lib/storage/browser-storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deleteStoredRecord } from '../../src/web/lib/document-store.ts'
+import { deleteStoredRecord } from '../../src/web/lib/documents/document-store.ts'
 import { visitWith } from './support/example-visit.ts'
 import {
   allowanceShown,

@@ -6,7 +6,7 @@ import type { ChatEntry } from '../../src/web/features/chat/chat-log.ts'
 import { logOfMessages, messagesOf } from '../../src/web/features/chat/kept-chat.ts'
 import { mergeLogs } from '../../src/web/features/chat/merge-logs.ts'
 import { keptChat, useKeptChat } from '../../src/web/features/chat/use-kept-chat.ts'
-import { readStored, removeStored } from '../../src/web/lib/browser-storage.ts'
+import { readStored, removeStored } from '../../src/web/lib/storage/browser-storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

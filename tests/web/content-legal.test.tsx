@@ -4,9 +4,9 @@ import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EARLIER_TURNS_MAX } from '../../src/api/questions.ts'
-import { STORED_VALUES } from '../../src/web/lib/stored-values.ts'
-import PrivacyPage from '../../src/web/pages/privacy-page.tsx'
-import TermsPage from '../../src/web/pages/terms-page.tsx'
+import { STORED_VALUES } from '../../src/web/lib/storage/stored-values.ts'
+import PrivacyPage from '../../src/web/pages/legal/privacy-page.tsx'
+import TermsPage from '../../src/web/pages/legal/terms-page.tsx'
 
 beforeEach(() => {
   Object.assign(document.documentElement.dataset, {

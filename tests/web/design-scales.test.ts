@@ -10,7 +10,7 @@ const COMPONENTS = globSync(['src/web/**/*.tsx', 'src/web/ui/*.ts'])
 const SHEETS = globSync('src/web/ui/theme/*.css')
 
 /** Pictures: they look the same in either scheme, and where no sheet of ours reaches. */
-const PICTURES = ['src/web/ui/brand-mark.tsx', 'src/web/features/cards/draw-card.ts']
+const PICTURES = ['src/web/ui/page/brand-mark.tsx', 'src/web/features/cards/draw-card.ts']
 
 /** States and parents that Tailwind has no name for, and what lets the browser skip far groups. */
 const ARBITRARY = [

@@ -4,8 +4,8 @@ import {
   deleteStoredRecord,
   findStoredRecord,
   storeRecord,
-} from '../../src/web/lib/document-store.ts'
-import { isStoredRecord } from '../../src/web/lib/document-store-record.ts'
+} from '../../src/web/lib/documents/document-store.ts'
+import { isStoredRecord } from '../../src/web/lib/documents/document-store-record.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { KEPT } from './support/kept-analysis.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest'
-import { holdEarlyInput, replayEarlyInput } from '../../src/web/lib/early-input.ts'
-import { WHOLE_PAGE } from '../../src/web/lib/islands.ts'
+import { holdEarlyInput, replayEarlyInput } from '../../src/web/lib/hydration/early-input.ts'
+import { WHOLE_PAGE } from '../../src/web/lib/hydration/islands.ts'
 
 beforeAll(() => {
   vi.useFakeTimers()

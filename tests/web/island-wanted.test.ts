@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** Whether the island is wanted once all pending promises have settled. */
 async function watch(island = 'try'): Promise<() => Promise<boolean>> {
-  const { islandWanted } = await import('../../src/web/lib/island-wanted.ts')
+  const { islandWanted } = await import('../../src/web/lib/hydration/island-wanted.ts')
   const wanted = vi.fn()
   void islandWanted(island).then(wanted)
   return async () => {

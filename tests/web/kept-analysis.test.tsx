@@ -5,7 +5,7 @@ import {
   deleteStoredRecord,
   findStoredRecord,
   storeRecord,
-} from '../../src/web/lib/document-store.ts'
+} from '../../src/web/lib/documents/document-store.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import { allowanceShown, showTrySection, takeToasts } from './support/free-section-stage.tsx'

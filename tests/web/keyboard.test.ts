@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyboardHeight } from '../../src/web/lib/keyboard.ts'
+import { keyboardHeight } from '../../src/web/lib/hooks/keyboard.ts'
 
 const PAGE = { innerHeight: 800, height: 800, offsetTop: 0, scale: 1 }
 

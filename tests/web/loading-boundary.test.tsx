@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LoadingBoundary } from '../../src/web/ui/loading-boundary.tsx'
+import { LoadingBoundary } from '../../src/web/ui/loading/loading-boundary.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PageLink } from '../../src/web/ui/page-link.tsx'
+import { PageLink } from '../../src/web/ui/page/page-link.tsx'
 
 // @vitest-environment happy-dom
 

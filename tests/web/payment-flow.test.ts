@@ -5,7 +5,7 @@ import {
   type PaymentResult,
 } from '../../src/api/payments.ts'
 import type { Visit } from '../../src/api/visit.ts'
-import { PAYMENT_FAILURE_TEXTS } from '../../src/web/content/payment-texts.ts'
+import { PAYMENT_FAILURE_TEXTS } from '../../src/web/content/session/payment-texts.ts'
 import {
   initialPayment,
   isBought,

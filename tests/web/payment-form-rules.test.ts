@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billingSchema, COUPON_REFUSALS, type CouponResult } from '../../src/api/payments.ts'
-import { COUPON_REFUSAL_TEXTS } from '../../src/web/content/payment-texts.ts'
+import { COUPON_REFUSAL_TEXTS } from '../../src/web/content/session/payment-texts.ts'
 import {
   formatCardNumber,
   formatCvc,
@@ -16,7 +16,7 @@ import {
   NO_COUPON,
   takeCouponResult,
   typeCoupon,
-} from '../../src/web/features/payment/coupon.ts'
+} from '../../src/web/features/payment/form/coupon.ts'
 import {
   amountDue,
   canPay,
@@ -24,7 +24,7 @@ import {
   EMPTY_BILLING,
   missingText,
   payLabel,
-} from '../../src/web/features/payment/payment-form-rules.ts'
+} from '../../src/web/features/payment/form/payment-form-rules.ts'
 
 const VALID: Coupon = {
   typed: 'WELCOME25',

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../src/web/lib/api/query-client.ts'
 import {
   deleteStoredRecord,
   findStoredRecord,
   storeRecord,
-} from '../../src/web/lib/document-store.ts'
-import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
-import { queryClient } from '../../src/web/lib/query-client.ts'
+} from '../../src/web/lib/documents/document-store.ts'
+import { setPrivateMode } from '../../src/web/lib/storage/private-mode.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import {

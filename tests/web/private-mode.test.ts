@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
-import { analysisRequest } from '../../src/web/features/analysis/analysis-request.ts'
+import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
+import { analysisRequest } from '../../src/web/features/analysis/run/analysis-request.ts'
 import { questionRequest } from '../../src/web/features/chat/question-request.ts'
 import {
   isAnsweredOnDevice,
   isPrivateMode,
   setPrivateMode,
-} from '../../src/web/lib/private-mode.ts'
+} from '../../src/web/lib/storage/private-mode.ts'
 import { MODELS } from '../support/analyst-models.ts'
 import { KEPT } from './support/kept-analysis.ts'
 

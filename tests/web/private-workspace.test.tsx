@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteStoredRecord } from '../../src/web/lib/document-store.ts'
-import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
-import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
+import { deleteStoredRecord } from '../../src/web/lib/documents/document-store.ts'
+import { forgetSessionDocuments } from '../../src/web/lib/documents/session-documents.ts'
+import { setPrivateMode } from '../../src/web/lib/storage/private-mode.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { takeToasts } from './support/free-section-stage.tsx'
 import {

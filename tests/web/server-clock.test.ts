@@ -4,7 +4,7 @@ import {
   serverNow,
   setServerTime,
   subscribeToServerTime,
-} from '../../src/web/lib/server-clock.ts'
+} from '../../src/web/lib/api/server-clock.ts'
 
 const SERVER_TIME = Date.UTC(2026, 10, 3, 12)
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isSessionDocument } from '../../src/web/lib/session-document-record.ts'
+import { isSessionDocument } from '../../src/web/lib/documents/session-document-record.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,
   forgetSessionDocuments,
   storeSessionDocument,
   subscribeToSessionDocuments,
-} from '../../src/web/lib/session-documents.ts'
+} from '../../src/web/lib/documents/session-documents.ts'
 import { KEPT } from './support/kept-analysis.ts'
 
 // The real database is tried in tests/e2e/workspace.spec.ts; this environment has none.

@@ -4,8 +4,8 @@ import {
   readShareFragment,
   SHARE_FRAGMENT_MAX_CHARACTERS,
   shareFragment,
-} from '../../src/web/lib/share-link.ts'
-import type { SharedAnswers } from '../../src/web/lib/shared-answers.ts'
+} from '../../src/web/lib/share/share-link.ts'
+import type { SharedAnswers } from '../../src/web/lib/share/shared-answers.ts'
 import { seededChance } from '../support/seeded-random.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSharedAddress, sharedAddressPath } from '../../src/web/lib/shared-address.ts'
+import { readSharedAddress, sharedAddressPath } from '../../src/web/lib/share/shared-address.ts'
 
 const hashOf = (texts: readonly string[]) => sharedAddressPath(texts).replace('/chatbot', '')
 

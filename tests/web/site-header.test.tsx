@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteHeader } from '../../src/web/features/navigation/site-header.tsx'
+import { announceResponseGenerated } from '../../src/web/lib/api/response-generated.ts'
 import { closePremiumDialog, usePremiumDialog } from '../../src/web/lib/premium-dialog.ts'
-import { announceResponseGenerated } from '../../src/web/lib/response-generated.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 

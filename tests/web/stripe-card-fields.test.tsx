@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MakePaymentMethod } from '../../src/web/features/payment/card/card.ts'
 import StripeCardFields from '../../src/web/features/payment/card/stripe-card-fields.tsx'
-import { queryClient } from '../../src/web/lib/query-client.ts'
+import { queryClient } from '../../src/web/lib/api/query-client.ts'
 
 const loadStripe = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }))

@@ -8,7 +8,7 @@ import { cutPassages } from '../../src/core/text/passages.ts'
 import { CardListView } from '../../src/web/features/cards/card-list-view.tsx'
 import { blocksOf } from '../../src/web/features/cards/draw-card.ts'
 import { addCard } from '../../src/web/features/cards/use-cards.ts'
-import { removeStored } from '../../src/web/lib/browser-storage.ts'
+import { removeStored } from '../../src/web/lib/storage/browser-storage.ts'
 import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
 import { EXAMPLE_ANSWERS, EXAMPLE_TEXT } from './support/example-policy.ts'
 

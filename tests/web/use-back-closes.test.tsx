@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useBackCloses } from '../../src/web/lib/use-back-closes.ts'
+import { useBackCloses } from '../../src/web/lib/hooks/use-back-closes.ts'
 
 // @vitest-environment happy-dom
 

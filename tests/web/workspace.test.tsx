@@ -7,8 +7,8 @@ import {
   deleteStoredRecord,
   findStoredRecord,
   storeRecord,
-} from '../../src/web/lib/document-store.ts'
-import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
+} from '../../src/web/lib/documents/document-store.ts'
+import { forgetSessionDocuments } from '../../src/web/lib/documents/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { fetchedPage, takeToasts } from './support/free-section-stage.tsx'
 import { KEPT } from './support/kept-analysis.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnalystModels } from '../../../src/core/analyst/learned/analyst-models.ts'
+import type { AnalystModels } from '../../../src/core/analyst/analyst-models.ts'
 import { readTensors } from '../../../src/core/analyst/learned/tensor-file.ts'
 import { readSalienceModel } from '../../../src/core/analyst/salience/salience-model.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'

@@ -3,7 +3,7 @@ import type { DocumentTypeModel } from '../../../src/core/analyst/document-type/
 import { kindInTitle } from '../../../src/core/analyst/document-type/self-naming.ts'
 import { toPlain } from '../../../src/core/analyst/reading/plain-text.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
-import { titleOfText } from '../../../src/core/ocr/document-title.ts'
+import { titleOfText } from '../../../src/core/ocr/layout/document-title.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'

@@ -1,6 +1,6 @@
+import type { AnalystModels } from '../../../src/core/analyst/analyst-models.ts'
 import { likeliestFirst, scoreUnits } from '../../../src/core/analyst/asked/score-units.ts'
 import { type ReadUnits, readUnits } from '../../../src/core/analyst/asked/unit-features.ts'
-import type { AnalystModels } from '../../../src/core/analyst/learned/analyst-models.ts'
 import type { Passage } from '../../../src/core/text/passage.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { bm25Places } from '../baselines/bm25-places.ts'

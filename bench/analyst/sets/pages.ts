@@ -6,7 +6,7 @@ import {
   type PageElement,
 } from '../../../src/server/adapters/page-markup/page-element.ts'
 import { parsePage } from '../../../src/server/adapters/page-markup/parse-page.ts'
-import { pageFromHtml } from '../../../src/server/adapters/page-text/page-from-html.ts'
+import { pageFromHtml } from '../../../src/server/adapters/page-reading/page-from-html.ts'
 import { readRows } from '../read-rows.ts'
 import { meanPercent, withInterval } from '../score/interval.ts'
 import { matchTexts, type TextMatch } from '../score/word-sequences.ts'

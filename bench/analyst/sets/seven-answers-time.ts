@@ -1,6 +1,6 @@
 import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
 import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
-import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { longPolicy } from '../../long-policy.ts'
 import { median } from '../../measure.ts'

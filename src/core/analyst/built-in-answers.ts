@@ -1,9 +1,9 @@
 import type { Passage } from '../text/passage.ts'
+import type { AnalystModels } from './analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from './answer.ts'
 import { answerQuestionByQuoting } from './answer-question.ts'
 import { answerByQuoting } from './built-in-analyst.ts'
 import { checkAnswer } from './check-answer.ts'
-import type { AnalystModels } from './learned/analyst-models.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,

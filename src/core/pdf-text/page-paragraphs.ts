@@ -1,4 +1,4 @@
-import { startsListItem } from '../text/list-markers.ts'
+import { startsListItem } from '../text/headings/list-markers.ts'
 import { findGutter } from './column-gutter.ts'
 import { joinLines, vocabularyOf } from './hyphenation.ts'
 import { cutRegions, type Region } from './page-regions.ts'

@@ -1,5 +1,5 @@
-import { looksLikeHeading } from '../text/headings.ts'
-import { startsListItem, startsWithBullet } from '../text/list-markers.ts'
+import { looksLikeHeading } from '../text/headings/headings.ts'
+import { startsListItem, startsWithBullet } from '../text/headings/list-markers.ts'
 import { joinLines, type Vocabulary } from './hyphenation.ts'
 import type { Line, Region } from './page-regions.ts'
 

@@ -1,6 +1,6 @@
-import { startsWithBullet } from './list-markers.ts'
+import { startsWithBullet } from './headings/list-markers.ts'
 
-/** Separator of table cells in page texts (`server/adapters/page-text/page-table.ts`). */
+/** Separator of table cells in page texts (`server/adapters/page-text/writing/page-table.ts`). */
 const CELL_BORDER = ' | '
 const ENDS: ReadonlySet<string> = new Set('.:;,!?')
 

@@ -1,4 +1,4 @@
-import { startsListItem } from './list-markers.ts'
+import { startsListItem } from './headings/list-markers.ts'
 
 /**
  * A piece of text that sentences never cross: one line, or the lines of a hard-wrapped paragraph.

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { SettlementWithdrawn } from './answers/settlements.ts'
 import type { CallQuota } from './call-quota.ts'
-import { SettlementWithdrawn } from './settlements.ts'
 
 /**
  * The call of one answer in progress: settled once, or released once by the run that reserved it.

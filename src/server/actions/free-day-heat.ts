@@ -1,6 +1,6 @@
 import { hotUntil } from '../../core/allowance/free-day-heat.ts'
 import type { Deps } from '../deps.ts'
-import { readFreeDay, readHotUntil, writeHotUntil } from '../store/free-day.ts'
+import { readFreeDay, readHotUntil, writeHotUntil } from '../store/calls/free-day.ts'
 
 /** How long a process uses its last reading. */
 const READ_AGAIN_MS = 1_000

@@ -1,10 +1,10 @@
 import type { Network } from '../../core/network/network-of.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromLiveSession, takeFromNestedTransientQuotas } from '../store/counters.ts'
+import { takeFromLiveSession, takeFromNestedTransientQuotas } from '../store/calls/counters.ts'
 import { dailyKey, keyedHash } from '../store/daily-key.ts'
-import { findSessionByToken } from '../store/premium-sessions.ts'
-import { isLive } from './payments/hold-session.ts'
+import { findSessionByToken } from '../store/payments/premium-sessions.ts'
+import { isLive } from './payments/sessions/hold-session.ts'
 
 const WINDOW_MS = 60 * 1_000
 

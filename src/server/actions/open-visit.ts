@@ -7,8 +7,12 @@ import { findVisit, type VisitKeys } from '../store/stored-visit.ts'
 import { addBrowserSession, addVisitor } from '../store/visitors.ts'
 import { derivedToken, hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
-import { describePayments, describePending, describeSession } from './payments/describe-premium.ts'
-import { holdBoughtSession, premiumOf } from './payments/hold-session.ts'
+import {
+  describePayments,
+  describePending,
+  describeSession,
+} from './payments/sessions/describe-premium.ts'
+import { holdBoughtSession, premiumOf } from './payments/sessions/hold-session.ts'
 
 /** The tokens in a visitor's cookies, where present. */
 export type VisitorTokens = Readonly<{

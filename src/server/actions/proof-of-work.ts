@@ -9,7 +9,7 @@ import {
 } from '../../core/allowance/proof-of-work.ts'
 import { ProofOfWorkRequired } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromTransientQuota } from '../store/counters.ts'
+import { takeFromTransientQuota } from '../store/calls/counters.ts'
 import { dailyKey, findDailyKey, keyedHash } from '../store/daily-key.ts'
 import type { Visitor } from '../visitor.ts'
 import type { FreeDayHeat } from './free-day-heat.ts'

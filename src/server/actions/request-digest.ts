@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { REPEATABLE_MS } from '../store/calls/repeatable.ts'
 import { dailyKey, findDailyKey, keyedHash, startOfUtcDay } from '../store/daily-key.ts'
-import { REPEATABLE_MS } from '../store/repeatable.ts'
 import type { Schema } from '../store/schema.ts'
 
 /**

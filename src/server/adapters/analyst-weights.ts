@@ -5,7 +5,7 @@ import {
   type AnalystModels,
   type AnalystWeightBytes,
   readAnalystModels,
-} from '../../core/analyst/learned/analyst-models.ts'
+} from '../../core/analyst/analyst-models.ts'
 
 const BESIDE_THE_SOURCES = join(import.meta.dirname, '../../core/analyst/weights')
 

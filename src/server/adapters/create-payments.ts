@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '../payment-provider.ts'
-import type { PaymentsConfig } from '../payments-config.ts'
+import type { PaymentsConfig } from '../config/payments-config.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { createSandboxPayments } from './sandbox-payments.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { networkTransport } from './stripe/stripe-transport.ts'

@@ -1,4 +1,4 @@
-import type { Analyst } from '../analyst.ts'
+import type { Analyst } from '../ports/analyst.ts'
 import { placedDocuments, placesOf, type TextWork } from '../text-work.ts'
 
 /** The built-in analyst: no key, no download, no other machine. */

@@ -1,8 +1,8 @@
-import type { PaymentProvider, PaymentSandbox, TypedTestCard } from '../payment-provider.ts'
+import type { PaymentProvider, PaymentSandbox, TypedTestCard } from '../ports/payment-provider.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { CallRefusal } from './stripe-emulator/call-refusal.ts'
-import { addCard } from './stripe-emulator/payment-methods.ts'
-import { authenticate } from './stripe-emulator/payment-outcomes.ts'
+import { addCard } from './stripe-emulator/objects/payment-methods.ts'
+import { authenticate } from './stripe-emulator/objects/payment-outcomes.ts'
 import { StripeEmulator } from './stripe-emulator/stripe-emulator.ts'
 
 /** How long the sandbox takes with the test card that stays in processing. */

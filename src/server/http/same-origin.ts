@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { API_PATHS } from '../../api/paths.ts'
 import { PROBES } from '../../api/probes.ts'
 import { AppError } from '../app-error.ts'
-import type { Config } from '../config.ts'
-import { isLoopbackHost } from './loopback-host.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopbackHost } from '../config/loopback-host.ts'
 import type { ServerContext } from './request-context.ts'
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

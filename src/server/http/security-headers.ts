@@ -60,7 +60,7 @@ function contentSecurityPolicy(inline: InlineHashes, usesStripe: boolean): strin
 /**
  * Added for documents, not for workers: workers have the policy of their own response and no
  * markup, and Tesseract's worker loads its engine from an address that it builds itself. The one
- * trusted-types policy is made in src/web/lib/script-policy.ts.
+ * trusted-types policy is made in src/web/lib/hydration/script-policy.ts.
  */
 const DOCUMENT_POLICY = ["require-trusted-types-for 'script'", 'trusted-types default']
 

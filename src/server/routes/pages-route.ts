@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
-import { fetchPolicyPage, type PolicyAtAddress } from '../actions/fetch-policy-page.ts'
+import { WaitingAnswers } from '../actions/answers/waiting-answers.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
-import { PageSlots } from '../actions/page-slots.ts'
-import { WaitingAnswers } from '../actions/waiting-answers.ts'
+import { fetchPolicyPage, type PolicyAtAddress } from '../actions/pages/fetch-policy-page.ts'
+import { PageSlots } from '../actions/pages/page-slots.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {

@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import { checkCouponEndpoint, payEndpoint, paymentStatusEndpoint } from '../../api/payments.ts'
 import { describeVisit } from '../actions/open-visit.ts'
 import { checkCoupon } from '../actions/payments/check-coupon.ts'
-import { holdSession, withHolding } from '../actions/payments/hold-session.ts'
 import { payForSession } from '../actions/payments/pay-for-session.ts'
 import { describeOutcome, type PaymentOutcome } from '../actions/payments/payment-outcome.ts'
 import { paymentStatus } from '../actions/payments/payment-status.ts'
-import { firstReturnCode } from '../actions/payments/return-codes.ts'
+import { holdSession, withHolding } from '../actions/payments/sessions/hold-session.ts'
+import { firstReturnCode } from '../actions/payments/sessions/return-codes.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
   type RecognisedPayer,

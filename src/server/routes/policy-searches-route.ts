@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { type PolicySearchAnswer, searchPolicyEndpoint } from '../../api/policy-searches.ts'
-import { findPolicy } from '../actions/find-policy.ts'
+import { WaitingAnswers } from '../actions/answers/waiting-answers.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
-import { PageSlots } from '../actions/page-slots.ts'
-import { WaitingAnswers } from '../actions/waiting-answers.ts'
+import { findPolicy } from '../actions/pages/find-policy.ts'
+import { PageSlots } from '../actions/pages/page-slots.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
   lineOf,

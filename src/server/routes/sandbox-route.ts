@@ -3,7 +3,7 @@ import { testAuthenticationEndpoint, testCardEndpoint } from '../../api/payments
 import { AppError } from '../app-error.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import type { ServerEnv } from '../http/request-context.ts'
-import type { PaymentProvider, PaymentSandbox } from '../payment-provider.ts'
+import type { PaymentProvider, PaymentSandbox } from '../ports/payment-provider.ts'
 
 /** Simulates the visitor's card and bank; outside the sandbox, answers 'not-found'. */
 export function sandboxRoute(app: Hono<ServerEnv>, payments: PaymentProvider | undefined): void {

@@ -5,9 +5,9 @@ import {
   returnCodeEndpoint,
 } from '../../api/session.ts'
 import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
-import { cancelSession } from '../actions/payments/cancel-session.ts'
-import { withHolding } from '../actions/payments/hold-session.ts'
-import { renewReturnCode, restoreSession } from '../actions/payments/return-codes.ts'
+import { cancelSession } from '../actions/payments/sessions/cancel-session.ts'
+import { withHolding } from '../actions/payments/sessions/hold-session.ts'
+import { renewReturnCode, restoreSession } from '../actions/payments/sessions/return-codes.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
   type Recognition,

@@ -1,4 +1,4 @@
-import type { AnswerEvents } from '../actions/running-answers.ts'
+import type { AnswerEvents } from '../actions/answers/running-answers.ts'
 import type { ServerContext } from '../http/request-context.ts'
 import type { Log } from '../log.ts'
 

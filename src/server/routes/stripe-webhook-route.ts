@@ -5,7 +5,7 @@ import { receiveEvent } from '../actions/payments/receive-event.ts'
 import { AppError } from '../app-error.ts'
 import { readText } from '../http/json-body.ts'
 import type { ServerEnv } from '../http/request-context.ts'
-import { ForgedEvent } from '../payment-provider.ts'
+import { ForgedEvent } from '../ports/payment-provider.ts'
 
 /** Receives Stripe's events. A sender without a valid signature learns only that. */
 export function stripeWebhookRoute(app: Hono<ServerEnv>, deps: PaymentDeps): void {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type OpenPostgresOptions, openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { type OpenPostgresOptions, openPostgres } from './postgres/open-postgres.ts'
 import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { StoreSettings } from './store-kind.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { REPEATABLE_MS } from './calls/repeatable.ts'
 import { forgetPastKey, startOfUtcDay } from './daily-key.ts'
-import { purgePremium } from './purge-premium.ts'
-import { REPEATABLE_MS } from './repeatable.ts'
+import { purgePremium } from './payments/purge-premium.ts'
 import type { Schema } from './schema.ts'
 
 /** How long an ended call is stored, so that a repeated request id is recognised. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { isRetryable } from './postgres-errors.ts'
+import { isRetryable } from './postgres/postgres-errors.ts'
 import type { Schema } from './schema.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 

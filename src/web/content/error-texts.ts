@@ -1,7 +1,7 @@
 import type { ModelErrorCode } from '../../api/answers.ts'
 import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
-import type { ClientErrorCode } from '../lib/api-client.ts'
+import type { ClientErrorCode } from '../lib/api/api-client.ts'
 
 /** Text of a toast. */
 export type ErrorText = Readonly<{

@@ -1,5 +1,5 @@
 import type { FoundCandidate, PolicySearchAnswer } from '../../api/policy-searches.ts'
-import type { ClientErrorCode } from '../lib/api-client.ts'
+import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import { languageName } from './language-name.ts'
 
 type Nothing = Extract<PolicySearchAnswer, { kind: 'nothing' }>

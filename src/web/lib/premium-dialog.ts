@@ -1,5 +1,5 @@
-import { removeStored } from './browser-storage.ts'
-import { sharedValue } from './shared-value.ts'
+import { removeStored } from './storage/browser-storage.ts'
+import { sharedValue } from './storage/shared-value.ts'
 
 /**
  * The dialogs about a premium session. Their code is fetched when one is opened.

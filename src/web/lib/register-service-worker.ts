@@ -1,4 +1,4 @@
-import './script-policy.ts'
+import './hydration/script-policy.ts'
 
 const SERVICE_WORKER = '/service-worker.js'
 

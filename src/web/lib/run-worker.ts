@@ -1,4 +1,4 @@
-import './script-policy.ts'
+import './hydration/script-policy.ts'
 
 /** A worker crashed, could not be loaded, or did not finish in time. */
 export class WorkerError extends Error {

@@ -5,13 +5,13 @@ import {
   FREE_CAPTURES_PER_SESSION,
   FREE_QUESTION_MAX_WORDS,
 } from '../../core/limits.ts'
-import { SESSION_DISCLAIMER } from '../content/session-texts.ts'
-import { FreePageContext } from '../lib/free-page.ts'
+import { SESSION_DISCLAIMER } from '../content/session/session-texts.ts'
+import { FreePageContext } from '../lib/api/free-page.ts'
 import { openPremiumDialog } from '../lib/premium-dialog.ts'
-import { useSessionMirror } from '../lib/use-session-mirror.ts'
-import { Button } from '../ui/button.tsx'
+import { useSessionMirror } from '../lib/storage/use-session-mirror.ts'
 import { Card } from '../ui/card.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { PageFrame } from '../ui/page/page-frame.tsx'
 import { FreeIsland } from './free-analysis/free-island.tsx'
 
 const PremiumView = lazy(() => import('./premium/premium-view.tsx'))

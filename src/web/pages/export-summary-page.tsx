@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { EXPORT_IS_PREMIUM_TEXT, REPORT_TITLE } from '../content/report-texts.ts'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
-import { useSessionMirror } from '../lib/use-session-mirror.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { PageFrame } from '../ui/page-frame.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { EXPORT_IS_PREMIUM_TEXT, REPORT_TITLE } from '../content/session/report-texts.ts'
+import { useIsHydrated } from '../lib/hydration/use-is-hydrated.ts'
+import { useSessionMirror } from '../lib/storage/use-session-mirror.ts'
+import { buttonClass } from '../ui/controls/button-class.ts'
+import { PageFrame } from '../ui/page/page-frame.tsx'
+import { PageLink } from '../ui/page/page-link.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
 const ReportPart = lazy(() => import('./report/report-part.tsx'))

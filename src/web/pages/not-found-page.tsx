@@ -1,6 +1,6 @@
-import { buttonClass } from '../ui/button-class.ts'
-import { PageFrame } from '../ui/page-frame.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { buttonClass } from '../ui/controls/button-class.ts'
+import { PageFrame } from '../ui/page/page-frame.tsx'
+import { PageLink } from '../ui/page/page-link.tsx'
 
 /** Shown at unknown paths (SPEC.md section 2). */
 export default function NotFoundPage() {

@@ -1,6 +1,6 @@
-import { NEEDS_CONNECTION, WORKS_OFFLINE } from '../content/offline-texts.ts'
-import { PageFrame } from '../ui/page-frame.tsx'
-import { Prose } from '../ui/prose.tsx'
+import { NEEDS_CONNECTION, WORKS_OFFLINE } from '../content/pages/offline-texts.ts'
+import { PageFrame } from '../ui/page/page-frame.tsx'
+import { Prose } from '../ui/page/prose.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
 
 /** /offline: what works without a connection. The service worker redirects here. */

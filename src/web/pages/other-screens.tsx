@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
-import type { PagePath } from '../content/page-titles.ts'
+import type { PagePath } from '../content/pages/page-titles.ts'
 
 export type OtherPath = Exclude<PagePath, '/' | '/chatbot'>
 
 const SCREENS: Readonly<Record<OtherPath, ComponentType>> = {
-  '/terms': lazy(() => import('./terms-page.tsx')),
-  '/privacy': lazy(() => import('./privacy-page.tsx')),
-  '/faq': lazy(() => import('./faq-page.tsx')),
-  '/privacy-tips': lazy(() => import('./privacy-tips-page.tsx')),
+  '/terms': lazy(() => import('./legal/terms-page.tsx')),
+  '/privacy': lazy(() => import('./legal/privacy-page.tsx')),
+  '/faq': lazy(() => import('./legal/faq-page.tsx')),
+  '/privacy-tips': lazy(() => import('./legal/privacy-tips-page.tsx')),
   '/accuracy': lazy(() => import('./accuracy-page.tsx')),
   '/sample': lazy(() => import('./sample-page.tsx')),
   '/verify': lazy(() => import('./verify-page.tsx')),

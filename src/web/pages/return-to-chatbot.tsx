@@ -1,6 +1,6 @@
-import { useSessionMirror } from '../lib/use-session-mirror.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { PageLink } from '../ui/page-link.tsx'
+import { useSessionMirror } from '../lib/storage/use-session-mirror.ts'
+import { buttonClass } from '../ui/controls/button-class.ts'
+import { PageLink } from '../ui/page/page-link.tsx'
 
 /** Link back to a live session; nothing without one. */
 export function ReturnToChatbot() {

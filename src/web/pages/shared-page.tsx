@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { NO_SHARED_TEXT, SHARED_LEAD, SHARED_TITLE } from '../content/share-link-texts.ts'
-import { fetchDocument } from '../features/capture/fetch-document.ts'
+import { NO_SHARED_TEXT, SHARED_LEAD, SHARED_TITLE } from '../content/session/share-link-texts.ts'
+import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { SharedAnswersView } from '../features/verify/shared-answers-view.tsx'
-import { readShareFragment } from '../lib/share-link.ts'
-import type { SharedAnswers } from '../lib/shared-answers.ts'
-import { PageFrame } from '../ui/page-frame.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { readShareFragment } from '../lib/share/share-link.ts'
+import type { SharedAnswers } from '../lib/share/shared-answers.ts'
+import { PageFrame } from '../ui/page/page-frame.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 
 /** /shared: answers that somebody sent as a link. Its fragment holds them; browsers send it to nobody. */
 export default function SharedPage() {

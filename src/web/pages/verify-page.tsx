@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { reportDate } from '../../core/report/report-date.ts'
-import { FROM_FILE_TEXT, VERIFY_LEAD, VERIFY_TITLE } from '../content/verify-texts.ts'
-import { fetchDocument } from '../features/capture/fetch-document.ts'
+import { FROM_FILE_TEXT, VERIFY_LEAD, VERIFY_TITLE } from '../content/pages/verify-texts.ts'
+import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { ReportView } from '../features/report/report-view.tsx'
 import type { ReadReport } from '../features/verify/read-report.ts'
 import { ReportCheck } from '../features/verify/report-check.tsx'
 import { ReportSource } from '../features/verify/report-source.tsx'
-import type { ReportFile } from '../lib/report-file.ts'
+import type { ReportFile } from '../lib/share/report-file.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
+import { PageFrame } from '../ui/page/page-frame.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
 
 /** /verify: whether a report still holds, and a report's file opened again. */

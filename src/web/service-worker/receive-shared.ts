@@ -1,4 +1,4 @@
-import { sharedAddressPath } from '../lib/shared-address.ts'
+import { sharedAddressPath } from '../lib/share/shared-address.ts'
 
 /** Form fields named in the manifest for shares; many apps put the address into the text. */
 const FIELDS = ['url', 'text', 'title'] as const

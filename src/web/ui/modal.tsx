@@ -7,9 +7,9 @@ import {
   useId,
   useRef,
 } from 'react'
-import { useClearOfKeyboard } from '../lib/keyboard.ts'
-import { isTouchFirst } from '../lib/screen-shape.ts'
-import { useBackCloses } from '../lib/use-back-closes.ts'
+import { useClearOfKeyboard } from '../lib/hooks/keyboard.ts'
+import { isTouchFirst } from '../lib/hooks/screen-shape.ts'
+import { useBackCloses } from '../lib/hooks/use-back-closes.ts'
 import { setToastHost } from './toast/toast-host.ts'
 
 type ModalProps = Readonly<{

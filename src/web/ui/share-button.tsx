@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { canShareText, shareText } from '../lib/share-text.ts'
-import { Button } from './button.tsx'
-import type { ButtonLook } from './button-class.ts'
+import { canShareText, shareText } from '../lib/share/share-text.ts'
+import { Button } from './controls/button.tsx'
+import type { ButtonLook } from './controls/button-class.ts'
 import { showToast } from './toast/toast-store.ts'
 
 type ShareButtonProps = ButtonLook &

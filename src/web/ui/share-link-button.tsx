@@ -1,9 +1,9 @@
 import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { shareLinkText } from '../content/share-link-texts.ts'
-import type { SharedAnswers } from '../lib/shared-answers.ts'
-import { Button } from './button.tsx'
-import { INPUT_CLASS } from './input-class.ts'
+import { shareLinkText } from '../content/session/share-link-texts.ts'
+import type { SharedAnswers } from '../lib/share/shared-answers.ts'
+import { Button } from './controls/button.tsx'
+import { INPUT_CLASS } from './controls/input-class.ts'
 
 type ShareLinkButtonProps = Readonly<{
   /** What the link is to hold, once it is wanted. */
@@ -17,7 +17,7 @@ export function ShareLinkButton({ shared }: ShareLinkButtonProps) {
   const make = async (): Promise<void> => {
     setOutcome(undefined)
     try {
-      const { shareFragment } = await import('../lib/share-link.ts')
+      const { shareFragment } = await import('../lib/share/share-link.ts')
       const link = await shareFragment(await shared())
       setSaid(shareLinkText(link))
       if (link !== undefined) setOutcome(await copied(`${location.origin}/shared#${link.fragment}`))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUDGETS, verdict } from '../../../bench/web/budgets.ts'
 import { compressedFiles, readHtml, scriptsOf } from '../../../bench/web/built-page.ts'
-import { NOT_FOUND_PAGE, PAGES } from '../../../src/web/content/page-list.ts'
+import { NOT_FOUND_PAGE, PAGES } from '../../../src/web/content/pages/page-list.ts'
 
 /** Files that load only after an action, by the start of their names. */
 const ON_DEMAND =

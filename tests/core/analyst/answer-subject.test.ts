@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
-import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
+import { selectForOwnQuestion } from '../../../src/core/analyst/selection/select-for-question.ts'
 import { subjectOf } from '../../../src/core/analyst/subjects/subject-of.ts'
 import { PROMPT_ANSWER_MAX_WORDS } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'

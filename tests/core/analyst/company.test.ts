@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCompany } from '../../../src/core/analyst/document-type/company.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
-import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { answerFor } from './answer-for.ts'

@@ -10,8 +10,8 @@ import {
 } from '../../../src/core/analyst/language-model/read-model-text.ts'
 import { withoutPrompt } from '../../../src/core/analyst/language-model/without-prompt.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
-import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
-import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { selectForOwnQuestion } from '../../../src/core/analyst/selection/select-for-question.ts'
+import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { companyOf } from '../../../src/core/cards/company-of.ts'
 import { findBrand } from '../../../src/core/cards/find-brand.ts'
 import { compareTexts } from '../../../src/core/compare/compare-texts.ts'
@@ -23,7 +23,7 @@ import {
   PREMIUM_QUESTION_PASSAGE_WORDS,
   QUESTION_CHARACTERS_PER_WORD,
 } from '../../../src/core/limits.ts'
-import { textOfLines, textOfPages } from '../../../src/core/ocr/text-of-lines.ts'
+import { textOfLines, textOfPages } from '../../../src/core/ocr/layout/text-of-lines.ts'
 import { recognisedPage } from '../../../src/core/pdf-text/paged-text.ts'
 import { findSteps } from '../../../src/core/reader-actions/reader-actions.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'

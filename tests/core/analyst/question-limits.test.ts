@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passageWordsFor, turnsThatFit } from '../../../src/core/analyst/question-limits.ts'
-import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
+import { selectForOwnQuestion } from '../../../src/core/analyst/selection/select-for-question.ts'
 import { takeCharacters } from '../../../src/core/text/words.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 

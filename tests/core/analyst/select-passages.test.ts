@@ -5,7 +5,7 @@ import {
   countPassageWords,
   selectForAnalysis,
   selectPassages,
-} from '../../../src/core/analyst/select-passages.ts'
+} from '../../../src/core/analyst/selection/select-passages.ts'
 import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   ANALYSIS_MAX_WORDS_PER_QUESTION,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '../../../src/core/ocr/ink.ts'
-import { textAreas } from '../../../src/core/ocr/text-areas.ts'
+import { textAreas } from '../../../src/core/ocr/layout/text-areas.ts'
 import { type Bar, inkOfBars } from './ink-of-bars.ts'
 
 const SHEET = { width: 200, height: 300 }

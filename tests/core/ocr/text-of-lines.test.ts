@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { titleOfText } from '../../../src/core/ocr/document-title.ts'
+import { titleOfText } from '../../../src/core/ocr/layout/document-title.ts'
 import {
   linesOfTable,
   meanConfidence,
   type RecognisedLine,
-} from '../../../src/core/ocr/recognised-lines.ts'
-import { textOfLines, textOfPages } from '../../../src/core/ocr/text-of-lines.ts'
+} from '../../../src/core/ocr/layout/recognised-lines.ts'
+import { textOfLines, textOfPages } from '../../../src/core/ocr/layout/text-of-lines.ts'
 
 /** Lines 30 pixels apart, 10 pixels per letter; an empty string is an empty line. */
 function page(...texts: readonly string[]): readonly RecognisedLine[] {

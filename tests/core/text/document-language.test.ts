@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { languageOf } from '../../../src/core/text/document-language.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { FERNWAY_POLICY } from './fernway-policy.ts'

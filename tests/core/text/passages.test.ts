@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutOutline } from '../../../src/core/text/outline.ts'
+import { cutOutline } from '../../../src/core/text/headings/outline.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { cutSentences } from '../../../src/core/text/sentences.ts'
 import { countWords } from '../../../src/core/text/words.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ROOM_NAMES } from '../../../src/web/content/workspace-texts.ts'
+import type { ROOM_NAMES } from '../../../src/web/content/session/workspace-texts.ts'
 import { unfoldWays } from './free-analysis.ts'
 
 /** Goes to a room of a session by the bar that leads to all of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
-import { isUnderWay } from '../../../src/server/store/payments.ts'
+import { isUnderWay } from '../../../src/server/store/payments/payments.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { CARDS, MINUTE } from '../support/payment-world.ts'
 import { stageOfFile } from '../support/server-process/payment-stage.ts'

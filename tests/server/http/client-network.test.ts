@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
 import { ClientNetwork } from '../../../src/server/http/client-network.ts'
 
 const { trustedProxies } = readConfig({

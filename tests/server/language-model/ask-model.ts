@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { createLanguageModel } from '../../../src/server/adapters/language-model/language-model.ts'
-import { ModelCalls } from '../../../src/server/analyst.ts'
-import { readConfig } from '../../../src/server/config.ts'
-import type { LanguageModelConfig } from '../../../src/server/language-model-config.ts'
-import { ModelFailure } from '../../../src/server/model-failure.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+import type { LanguageModelConfig } from '../../../src/server/config/language-model-config.ts'
+import { ModelCalls } from '../../../src/server/ports/analyst.ts'
+import { ModelFailure } from '../../../src/server/ports/model-failure.ts'
 import { type ModelAnswer, type ModelServer, startModelServer } from '../../support/model-server.ts'
 
 /** Limits that a busy machine does not reach; a test of a limit sets that one itself. */

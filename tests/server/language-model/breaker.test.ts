@@ -11,7 +11,7 @@ import {
   CLOSED_BREAKER,
 } from '../../../src/server/adapters/language-model/breaker.ts'
 import { GuardedCalls } from '../../../src/server/adapters/language-model/guarded-calls.ts'
-import { ModelFailure, type ModelFailureReason } from '../../../src/server/model-failure.ts'
+import { ModelFailure, type ModelFailureReason } from '../../../src/server/ports/model-failure.ts'
 
 const NOW = 1_000
 const TRIAL_AT = NOW + MODEL_TRIAL_INTERVAL_MS

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { suggestLocalModels } from '../../../src/server/adapters/language-model/local-model-servers.ts'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
 import { serveLocally } from '../support/local-server.ts'
 
 const CONFIG = readConfig({})

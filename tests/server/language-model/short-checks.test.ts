@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutWirePassage } from '../../../src/server/actions/wire-answer.ts'
+import { cutWirePassage } from '../../../src/server/actions/answers/wire-answer.ts'
 import { createModelAnalyst } from '../../../src/server/adapters/language-model/model-analyst.ts'
-import { ModelCalls } from '../../../src/server/analyst.ts'
+import { ModelCalls } from '../../../src/server/ports/analyst.ts'
 import type { TextWork } from '../../../src/server/text-work.ts'
 import { textWorkHere } from '../../support/text-work.ts'
 

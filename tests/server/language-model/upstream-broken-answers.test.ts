@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { ModelFailureReason } from '../../../src/server/model-failure.ts'
+import type { ModelFailureReason } from '../../../src/server/ports/model-failure.ts'
 import {
   DONE,
   EVENT_STREAM,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelFailureReason } from '../../../src/server/model-failure.ts'
+import type { ModelFailureReason } from '../../../src/server/ports/model-failure.ts'
 import { EVENT_STREAM, type ModelAnswer, piece, refuse, say } from '../../support/model-server.ts'
 import { expectGivenBack, visitOf, WAYS_TO_ASK } from '../support/model-play/expected-outcomes.ts'
 import { MODEL_REQUESTS, startModelApp, TEXT } from '../support/model-play/model-app.ts'

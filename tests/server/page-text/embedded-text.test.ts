@@ -8,7 +8,7 @@ const steps = new StepCounter()
 afterAll(() => steps.stop())
 
 // Counted is only what is loaded once the counter runs.
-const { pageFromHtml } = await import('../../../src/server/adapters/page-text/page-from-html.ts')
+const { pageFromHtml } = await import('../../../src/server/adapters/page-reading/page-from-html.ts')
 const { valueOfJson, valuesInScript } = await import(
   '../../../src/server/adapters/page-data/script-values.ts'
 )

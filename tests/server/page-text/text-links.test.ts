@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DOCUMENT_LINKS_MAX } from '../../../src/core/documents/document-link.ts'
-import { pageFromHtml } from '../../../src/server/adapters/page-text/page-from-html.ts'
+import { pageFromHtml } from '../../../src/server/adapters/page-reading/page-from-html.ts'
 
 const URL_OF_PAGE = 'https://fernway.example/privacy'
 const WORDS = `<p>This Privacy Policy explains how Fernway collects, uses and shares your personal

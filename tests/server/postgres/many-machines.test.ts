@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { reserveCall } from '../../../src/server/store/reserve-call.ts'
+import { reserveCall } from '../../../src/server/store/calls/reserve-call.ts'
 import { addBrowserSession, addVisitor } from '../../../src/server/store/visitors.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { Crowd, HALF_PRICE_CENTS } from '../support/fleet/crowd.ts'

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '../../../src/server/store/open-sqlite.ts'
+import { openSqlite } from '../../../src/server/store/sqlite/open-sqlite.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 

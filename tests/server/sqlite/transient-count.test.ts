@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeFromQuota, takeFromTransientQuota } from '../../../src/server/store/counters.ts'
+import { takeFromQuota, takeFromTransientQuota } from '../../../src/server/store/calls/counters.ts'
 import { migrate } from '../../../src/server/store/migrate.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { newStore } from '../support/test-store.ts'

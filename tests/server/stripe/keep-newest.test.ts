@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   keepNewest,
   keepNewestOf,
-} from '../../../src/server/adapters/stripe-emulator/keep-newest.ts'
+} from '../../../src/server/adapters/stripe-emulator/objects/keep-newest.ts'
 
 describe('records of a sandbox that runs for years', () => {
   const numbers = Array.from({ length: 10_002 }, (_, number) => number)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPayments } from '../../../src/server/adapters/create-payments.ts'
-import { ConfigError, readConfig } from '../../../src/server/config.ts'
-import { describeStart } from '../../../src/server/start-message.ts'
+import { ConfigError, readConfig } from '../../../src/server/config/config.ts'
+import { describeStart } from '../../../src/server/process/start-message.ts'
 
 const TEST_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_aSecret',

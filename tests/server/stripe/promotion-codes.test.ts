@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStripeProvider } from '../../../src/server/adapters/stripe/stripe-provider.ts'
 import { networkTransport } from '../../../src/server/adapters/stripe/stripe-transport.ts'
-import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
+import type { PaymentProvider } from '../../../src/server/ports/payment-provider.ts'
 import { NOON, SECRET_KEY, startStripeServer } from '../../support/stripe-server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripeServer>>

@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
-} from '../../../src/server/payment-provider.ts'
+} from '../../../src/server/ports/payment-provider.ts'
 import { SECRET_KEY, startStripeServer, WEBHOOK_SECRET } from '../../support/stripe-server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripeServer>>

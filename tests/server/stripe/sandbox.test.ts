@@ -6,7 +6,7 @@ import {
   createSandboxPayments,
   SANDBOX_PROCESSING_MS,
 } from '../../../src/server/adapters/sandbox-payments.ts'
-import type { PaymentProvider, ProviderEvent } from '../../../src/server/payment-provider.ts'
+import type { PaymentProvider, ProviderEvent } from '../../../src/server/ports/payment-provider.ts'
 import { readError, startTestServer, TestBrowser, type TestServer } from '../support/test-server.ts'
 
 const PAYMENT = {

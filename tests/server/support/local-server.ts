@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type ConnectionLimits, listen } from '../../../src/server/listen.ts'
+import { type ConnectionLimits, listen } from '../../../src/server/process/listen.ts'
 
 /** Far more than the operating system buffers for a connection. */
 export const LARGE = Buffer.alloc(24 * 1_024 * 1_024, '%PDF-1.7 ')

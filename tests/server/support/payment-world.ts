@@ -11,15 +11,15 @@ import {
   cancelIntent,
   captureIntent,
   findIntent,
-} from '../../../src/server/adapters/stripe-emulator/payment-intents.ts'
+} from '../../../src/server/adapters/stripe-emulator/objects/payment-intents.ts'
 import {
   authenticate,
   expire,
   settle,
-} from '../../../src/server/adapters/stripe-emulator/payment-outcomes.ts'
+} from '../../../src/server/adapters/stripe-emulator/objects/payment-outcomes.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
-import type { BackgroundWork } from '../../../src/server/background-work.ts'
-import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
+import type { PaymentProvider } from '../../../src/server/ports/payment-provider.ts'
+import type { BackgroundWork } from '../../../src/server/process/background-work.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { questionRequest } from './question-request.ts'
 import { NOON, startTestServer, TestBrowser, type TestServer } from './test-server.ts'

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { PolicySearchAnswer } from '../../../src/api/policy-searches.ts'
 import type { Visit } from '../../../src/api/visit.ts'
-import { queryClient } from '../../../src/web/lib/query-client.ts'
+import { queryClient } from '../../../src/web/lib/api/query-client.ts'
 import FreeSection from '../../../src/web/pages/free-analysis/free-section.tsx'
 import { dismissToast, shownToasts } from '../../../src/web/ui/toast/toast-store.ts'
 import { EXAMPLE_TEXT } from './example-policy.ts'
@@ -13,7 +13,7 @@ import { jsonResponse } from './streamed-response.ts'
 import { workerInPlace } from './workers-in-place.ts'
 
 // Loaded later by the page; here at once, so that no test waits for it on a slow machine.
-import '../../../src/web/features/capture/fetch-document.ts'
+import '../../../src/web/features/capture/address/fetch-document.ts'
 import '../../../src/web/pages/free-analysis/free-document.tsx'
 
 configure({ asyncUtilTimeout: 5_000 })

@@ -2,8 +2,8 @@ import {
   answeredQuestions,
   suggestQuestions,
 } from '../../../src/core/analyst/asked/suggested-questions.ts'
-import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
-import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { selectForOwnQuestion } from '../../../src/core/analyst/selection/select-for-question.ts'
+import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import type { RankerTask } from '../../../src/web/lib/ranker/ranker-task.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 

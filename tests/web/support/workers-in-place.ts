@@ -1,6 +1,9 @@
 import { deviceAnswers } from '../../../src/web/lib/device-analyst/device-answers.ts'
 import type { DeviceTask } from '../../../src/web/lib/device-analyst/device-task.ts'
-import { type DocumentTask, workOn } from '../../../src/web/lib/document-work/document-task.ts'
+import {
+  type DocumentTask,
+  workOn,
+} from '../../../src/web/lib/documents/document-work/document-task.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { RankerInPlace } from './ranker-in-place.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalystModels } from '../learned/analyst-models.ts'
+import type { AnalystModels } from '../analyst-models.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'
 import type { AnswerUnit } from './answer-units.ts'
 import { POINTS_BACK, questionsLeanedOn } from './follow-up.ts'

@@ -1,6 +1,6 @@
 import { languageOf } from '../../text/document-language.ts'
 import { cutPassages } from '../../text/passages.ts'
-import type { AnalystModels } from '../learned/analyst-models.ts'
+import type { AnalystModels } from '../analyst-models.ts'
 import type { AnsweredQuestion } from './next-questions.ts'
 import { likeliestFirst, scoreUnits } from './score-units.ts'
 import { type ReadUnits, readUnits } from './unit-features.ts'

@@ -1,5 +1,5 @@
-import { lastHeading } from '../../text/heading-parents.ts'
-import { startsListItem } from '../../text/list-markers.ts'
+import { lastHeading } from '../../text/headings/heading-parents.ts'
+import { startsListItem } from '../../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
 

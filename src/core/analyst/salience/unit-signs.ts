@@ -1,4 +1,4 @@
-import { lastHeading } from '../../text/heading-parents.ts'
+import { lastHeading } from '../../text/headings/heading-parents.ts'
 import { type FeatureCounts, wordRuns } from '../learned/linear-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer } from '../stems.ts'

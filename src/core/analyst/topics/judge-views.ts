@@ -1,5 +1,5 @@
+import type { AnalystModels } from '../analyst-models.ts'
 import type { Statement, Verdict } from '../answer.ts'
-import type { AnalystModels } from '../learned/analyst-models.ts'
 import { createClauseReader } from '../learned/clause-model.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import type { Finding, Judgement } from '../reading/finding.ts'

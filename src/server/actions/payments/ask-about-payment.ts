@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../../payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { type PaymentDeps, providerOf, unlessProviderFails } from './payment-deps.ts'
 import { ABSENT_AFTER_MS, CLOCK_TOLERANCE_MS, nextLookAt, SWEPT_MS } from './payment-times.ts'

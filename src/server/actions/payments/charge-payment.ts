@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import { AppError } from '../../app-error.ts'
-import { type NewPayment, ProviderError } from '../../payment-provider.ts'
+import { type NewPayment, ProviderError } from '../../ports/payment-provider.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { askAboutPayment } from './ask-about-payment.ts'
 import { noteProviderFailure, type PaymentDeps, providerOf } from './payment-deps.ts'

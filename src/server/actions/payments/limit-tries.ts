@@ -6,7 +6,7 @@ import {
 } from '../../../core/limits.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { giveBackToQuota, type Quota, takeFromQuota } from '../../store/counters.ts'
+import { giveBackToQuota, type Quota, takeFromQuota } from '../../store/calls/counters.ts'
 import type { NetworkKey } from '../limit-requests.ts'
 
 const LIMITS = {

@@ -1,8 +1,8 @@
 import { type Price, priceWith } from '../../../core/payments/price.ts'
 import { type PromotionRefusal, refusalOf } from '../../../core/payments/promotion-rules.ts'
 import { AppError } from '../../app-error.ts'
-import { type PromotionCode, ProviderError } from '../../payment-provider.ts'
-import { countCouponUses } from '../../store/coupon-uses.ts'
+import { type PromotionCode, ProviderError } from '../../ports/payment-provider.ts'
+import { countCouponUses } from '../../store/payments/coupon-uses.ts'
 import { limitTries, type Trier } from './limit-tries.ts'
 import { noteProviderFailure, type PaymentDeps, providerOf } from './payment-deps.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentAlarm } from '../../log.ts'
-import { type PaymentProvider, ProviderError } from '../../payment-provider.ts'
-import { takeFromQuota } from '../../store/counters.ts'
+import { type PaymentProvider, ProviderError } from '../../ports/payment-provider.ts'
+import { takeFromQuota } from '../../store/calls/counters.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 
 /** What the work on payments needs. */

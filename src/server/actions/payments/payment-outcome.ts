@@ -1,6 +1,6 @@
 import type { PaymentFailure, PaymentResult } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
-import type { ProviderPayment } from '../../payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 
 /**

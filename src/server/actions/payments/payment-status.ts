@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
-import { ProviderError } from '../../payment-provider.ts'
-import { findPaymentOf, isOnHold, isUnderWay } from '../../store/payments.ts'
+import { ProviderError } from '../../ports/payment-provider.ts'
+import { findPaymentOf, isOnHold, isUnderWay } from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { hashToken } from '../../tokens.ts'
 import { type AskedPayment, askAboutPayment } from './ask-about-payment.ts'

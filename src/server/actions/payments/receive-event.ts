@@ -1,6 +1,10 @@
 import { AppError } from '../../app-error.ts'
-import { ProviderError, type ProviderEvent, type ProviderPayment } from '../../payment-provider.ts'
-import { findPayment, findPaymentByIntent } from '../../store/payments.ts'
+import {
+  ProviderError,
+  type ProviderEvent,
+  type ProviderPayment,
+} from '../../ports/payment-provider.ts'
+import { findPayment, findPaymentByIntent } from '../../store/payments/payments.ts'
 import { noteProviderFailure, type PaymentDeps, providerOf, raiseAlarm } from './payment-deps.ts'
 import { hasMoney, settlePayment } from './settle-payment.ts'
 

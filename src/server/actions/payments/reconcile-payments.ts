@@ -1,8 +1,12 @@
-import { takeFromQuota } from '../../store/counters.ts'
-import { claimCheck, findPayment, findPaymentsToCheck, isOnHold } from '../../store/payments.ts'
+import { takeFromQuota } from '../../store/calls/counters.ts'
+import {
+  claimCheck,
+  findPayment,
+  findPaymentsToCheck,
+  isOnHold,
+} from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { askAboutPayment } from './ask-about-payment.ts'
-import { followHold } from './follow-hold.ts'
 import { type PaymentDeps, raiseAlarm, unlessProviderFails } from './payment-deps.ts'
 import { giveUpPayment } from './payment-status.ts'
 import {
@@ -12,6 +16,7 @@ import {
   SWEEP_INTERVAL_MS,
   SWEPT_MS,
 } from './payment-times.ts'
+import { followHold } from './sessions/follow-hold.ts'
 import { hasMoney, isNews, settlePayment } from './settle-payment.ts'
 
 /** So many are asked about in one go; the others have their turn in the next. */

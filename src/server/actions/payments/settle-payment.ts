@@ -1,8 +1,12 @@
 import type { PaymentFailure } from '../../../api/payments.ts'
 import { PREMIUM_CURRENCY } from '../../../core/limits.ts'
-import type { ProviderPayment } from '../../payment-provider.ts'
-import { type PaymentChange, recordPayment, type TakenEvent } from '../../store/change-payment.ts'
-import { findPayment, isOnHold, isUnderWay } from '../../store/payments.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
+import {
+  type PaymentChange,
+  recordPayment,
+  type TakenEvent,
+} from '../../store/payments/change-payment.ts'
+import { findPayment, isOnHold, isUnderWay } from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import {
   noteChange,

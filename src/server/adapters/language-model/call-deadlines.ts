@@ -1,4 +1,4 @@
-import { ModelFailure, type ModelFailureReason } from '../../model-failure.ts'
+import { ModelFailure, type ModelFailureReason } from '../../ports/model-failure.ts'
 
 /**
  * One signal that ends a call when its stage's time limit is reached or the visitor leaves. Each

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ModelFailure } from '../../model-failure.ts'
+import { ModelFailure } from '../../ports/model-failure.ts'
 
 /** Text, or a list of parts, some of them text. */
 const contentSchema = z.union([

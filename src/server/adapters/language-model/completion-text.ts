@@ -6,7 +6,7 @@ import {
   TextWithoutPrompt,
   withoutPrompt,
 } from '../../../core/analyst/language-model/without-prompt.ts'
-import { ModelFailure } from '../../model-failure.ts'
+import { ModelFailure } from '../../ports/model-failure.ts'
 import type { CompletionChunk } from './completion-chunk.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   createInflate,
   createZstdDecompress,
 } from 'node:zlib'
-import { ModelFailure } from '../../model-failure.ts'
+import { ModelFailure } from '../../ports/model-failure.ts'
 
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
   ['gzip', createGunzip],

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ModelFailure } from '../../model-failure.ts'
+import { ModelFailure } from '../../ports/model-failure.ts'
 
 /** The word that triggers the specification's simulated failure. */
 const FAILING_WORD = 'error'

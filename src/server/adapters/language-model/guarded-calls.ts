@@ -1,4 +1,4 @@
-import { isOutage, ModelFailure } from '../../model-failure.ts'
+import { isOutage, ModelFailure } from '../../ports/model-failure.ts'
 import {
   admissionOf,
   breakerAfterEnd,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 /** A model server program and its default port. */
 type ModelServerPort = Readonly<{ name: string; port: number }>

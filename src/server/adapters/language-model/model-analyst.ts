@@ -19,8 +19,8 @@ import {
   PREMIUM_ANSWER_MAX_TOKENS,
 } from '../../../core/limits.ts'
 import type { Passage } from '../../../core/text/passage.ts'
-import type { Analyst } from '../../analyst.ts'
-import type { LanguageModelConfig } from '../../language-model-config.ts'
+import type { LanguageModelConfig } from '../../config/language-model-config.ts'
+import type { Analyst } from '../../ports/analyst.ts'
 import { placedDocuments, placesOf, type TextWork } from '../../text-work.ts'
 import { demonstrate } from './demonstration.ts'
 import type { LanguageModel } from './language-model.ts'

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { ModelFailure } from '../../model-failure.ts'
+import { ModelFailure } from '../../ports/model-failure.ts'
 import { readCompletionChunk } from './completion-chunk.ts'
 import type { Completion, CompletionText } from './completion-text.ts'
 

@@ -3,8 +3,8 @@ import type { buildConnector } from 'undici'
 import { isLoopbackAddress, isPublicAddress } from '../../../core/network/ip-address.ts'
 import { hostLiteral } from '../../../core/pages/page-address.ts'
 import { AppError } from '../../app-error.ts'
+import { isForbiddenAddress } from '../../config/forbidden-hosts.ts'
 import { until } from './deadline.ts'
-import { isForbiddenAddress } from './forbidden-hosts.ts'
 import type { PageFetcherSettings } from './page-fetcher-settings.ts'
 
 // If a host's first address is dead, time must remain for the next.

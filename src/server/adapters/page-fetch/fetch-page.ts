@@ -1,9 +1,9 @@
 import { type PageAddress, parsePageAddress } from '../../../core/pages/page-address.ts'
 import { AppError } from '../../app-error.ts'
+import { isForbiddenName } from '../../config/forbidden-hosts.ts'
 import { checkedAddresses } from './checked-connector.ts'
 import { fetchHop } from './fetch-hop.ts'
 import type { FetchedBody } from './fetched-body.ts'
-import { isForbiddenName } from './forbidden-hosts.ts'
 import { DEFAULT_SETTINGS, type PageFetcherSettings } from './page-fetcher-settings.ts'
 
 export type FetchOptions = Readonly<{

@@ -1,5 +1,5 @@
+import { type ForbiddenHosts, NONE_FORBIDDEN } from '../../config/forbidden-hosts.ts'
 import { createDial, type Dial } from './dial.ts'
-import { type ForbiddenHosts, NONE_FORBIDDEN } from './forbidden-hosts.ts'
 import { createResolveName, type ResolveName } from './resolve-name.ts'
 
 /** Most bytes of a page, decoded (DESIGN.md section 7). */

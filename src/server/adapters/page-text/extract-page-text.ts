@@ -3,12 +3,12 @@ import { PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS } from '../../../core/limi
 import type { PageSignals } from '../../../core/pages/page-evidence.ts'
 import { baseOf } from '../page-links/page-links.ts'
 import { type ParsedPage, parsePage } from '../page-markup/parse-page.ts'
-import { alternativeText } from './alternative-text.ts'
 import { findMainRegion } from './main-region.ts'
 import { pageSignals } from './page-text-signals.ts'
 import { pageTitle } from './page-title.ts'
 import { regionText } from './region-text.ts'
-import { textLinks } from './text-links.ts'
+import { alternativeText } from './writing/alternative-text.ts'
+import { textLinks } from './writing/text-links.ts'
 
 /**
  * The main text of a page. Blocks are separated by one blank line; a heading is its own block; list

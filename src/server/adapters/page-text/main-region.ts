@@ -6,10 +6,10 @@ import {
 } from '../page-markup/element-words.ts'
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
-import { findConsentBanners } from './consent-banners.ts'
+import { findConsentBanners } from './boilerplate/consent-banners.ts'
+import { isBoilerplate, type Surroundings } from './boilerplate/page-boilerplate.ts'
+import { siblingsOfText } from './boilerplate/text-siblings.ts'
 import { isMarkedMain, smallestMarkedRegion } from './marked-region.ts'
-import { isBoilerplate, type Surroundings } from './page-boilerplate.ts'
-import { siblingsOfText } from './text-siblings.ts'
 import { findTitleHolders } from './title-holders.ts'
 
 /** The part of a page that is its text, and the boilerplate inside it. */

@@ -2,10 +2,10 @@ import { joinWrappedBlocks } from '../../../core/pages/wrapped-blocks.ts'
 import { TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
 import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
-import { BlockWriter } from './block-writer.ts'
-import { numberingOf, numberOf, orderedMarker } from './list-marker.ts'
 import type { MainRegion } from './main-region.ts'
-import { isLayoutTable, tableRows } from './page-table.ts'
+import { BlockWriter } from './writing/block-writer.ts'
+import { numberingOf, numberOf, orderedMarker } from './writing/list-marker.ts'
+import { isLayoutTable, tableRows } from './writing/page-table.ts'
 
 /** Deepest indentation of lists: otherwise many short items would become megabytes of spaces. */
 const MAX_INDENTED_LEVEL = 12

@@ -1,17 +1,17 @@
 import type { CallParams } from './call-params.ts'
 import { CallRefusal } from './call-refusal.ts'
-import type { EmulatedIntent } from './emulated-objects.ts'
 import { createRefund } from './give-back.ts'
-import { listPage } from './list-page.ts'
+import type { EmulatedIntent } from './objects/emulated-objects.ts'
+import { listPage } from './objects/list-page.ts'
 import {
   cancelIntent,
   captureIntent,
   confirmIntent,
   createIntent,
   findIntent,
-} from './payment-intents.ts'
-import { createPaymentMethod } from './payment-methods.ts'
-import { promotionCodesOf } from './promotion-codes.ts'
+} from './objects/payment-intents.ts'
+import { createPaymentMethod } from './objects/payment-methods.ts'
+import { promotionCodesOf } from './objects/promotion-codes.ts'
 import type { World } from './world.ts'
 
 type Call = Readonly<{ world: World; params: CallParams; id: string }>

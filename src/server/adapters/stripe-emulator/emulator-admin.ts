@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { callFaultSchema } from './call-faults.ts'
-import { deliveryPlanSchema } from './event-outbox.ts'
+import { deliveryPlanSchema } from './events/event-outbox.ts'
 import { closeDispute, openDispute } from './give-back.ts'
-import { findIntent } from './payment-intents.ts'
-import { authenticate, expire, settle } from './payment-outcomes.ts'
-import { addPromotionCode, newPromotionCodeSchema } from './promotion-codes.ts'
+import { findIntent } from './objects/payment-intents.ts'
+import { authenticate, expire, settle } from './objects/payment-outcomes.ts'
+import { addPromotionCode, newPromotionCodeSchema } from './objects/promotion-codes.ts'
 import type { StripeEmulator } from './stripe-emulator.ts'
 
 /** Where a served emulator is driven. Stripe has nothing there. */

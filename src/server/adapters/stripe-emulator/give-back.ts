@@ -1,7 +1,7 @@
 import type { CallParams } from './call-params.ts'
 import { CallRefusal } from './call-refusal.ts'
-import type { EmulatedCharge, EmulatedDispute, EmulatedIntent } from './emulated-objects.ts'
-import { findIntent } from './payment-intents.ts'
+import type { EmulatedCharge, EmulatedDispute, EmulatedIntent } from './objects/emulated-objects.ts'
+import { findIntent } from './objects/payment-intents.ts'
 import { secondsOf, type World } from './world.ts'
 
 /** Answers `POST /v1/refunds`: of a part, or of all that is left. @throws CallRefusal */

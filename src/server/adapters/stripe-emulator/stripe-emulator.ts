@@ -2,10 +2,10 @@ import { answerCall } from './answer-call.ts'
 import { type CallFault, CallFaults } from './call-faults.ts'
 import { CallParams } from './call-params.ts'
 import { CallRefusal } from './call-refusal.ts'
-import { type DeliverEvent, EventOutbox } from './event-outbox.ts'
+import { type DeliverEvent, EventOutbox } from './events/event-outbox.ts'
 import { IdempotencyKeys, type WireAnswer } from './idempotency-keys.ts'
-import { keepNewest, keepNewestOf } from './keep-newest.ts'
-import { addPromotionCode, SANDBOX_COUPONS } from './promotion-codes.ts'
+import { keepNewest, keepNewestOf } from './objects/keep-newest.ts'
+import { addPromotionCode, SANDBOX_COUPONS } from './objects/promotion-codes.ts'
 import type { World } from './world.ts'
 
 export type EmulatorOptions = Readonly<{

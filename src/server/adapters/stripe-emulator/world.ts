@@ -4,7 +4,7 @@ import type {
   EmulatedDispute,
   EmulatedIntent,
   EmulatedPromotionCode,
-} from './emulated-objects.ts'
+} from './objects/emulated-objects.ts'
 
 /** All that the emulated Stripe knows, and what it needs from outside. */
 export type World = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ProviderFailure } from '../../payment-provider.ts'
+import type { ProviderFailure } from '../../ports/payment-provider.ts'
 import { judge, providerError } from './stripe-failure.ts'
 
 /** In milliseconds, and tries in all. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderEvent } from '../../payment-provider.ts'
+import type { ProviderEvent } from '../../ports/payment-provider.ts'
 import { readPayment } from './read-payment.ts'
 
 type Told = Omit<ProviderEvent, 'id' | 'createdAt'>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderPayment } from '../../payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 
 const STATUSES: Readonly<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
   succeeded: 'succeeded',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PromotionCode } from '../../payment-provider.ts'
+import type { PromotionCode } from '../../ports/payment-provider.ts'
 
 /** A promotion code of Stripe's in our words. */
 export function readPromotionCode(given: Stripe.PromotionCode): PromotionCode {

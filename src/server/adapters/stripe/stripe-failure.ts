@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ProviderError, type ProviderFailure } from '../../payment-provider.ts'
+import { ProviderError, type ProviderFailure } from '../../ports/payment-provider.ts'
 import { readPayment } from './read-payment.ts'
 
 /** What a failed call to Stripe means. */

@@ -5,8 +5,8 @@ import type {
   PaymentProvider,
   PromotionCode,
   ProviderPayment,
-} from '../../payment-provider.ts'
-import { ProviderError } from '../../payment-provider.ts'
+} from '../../ports/payment-provider.ts'
+import { ProviderError } from '../../ports/payment-provider.ts'
 import { CALL_LIMITS, type CallLimits, callStripe } from './call-stripe.ts'
 import { readEvent } from './read-event.ts'
 import { isDisputed, readPayment } from './read-payment.ts'

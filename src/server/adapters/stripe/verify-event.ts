@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ForgedEvent } from '../../payment-provider.ts'
+import { ForgedEvent } from '../../ports/payment-provider.ts'
 
 /** Older signatures are refused, so that a recorded event cannot be sent again. */
 const TOLERANCE_SECONDS = 300

@@ -1,9 +1,9 @@
+import type { AnalystModels } from '../../../core/analyst/analyst-models.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
 import {
   answerFromModel,
   questionAnswerFromModel,
 } from '../../../core/analyst/language-model/answer-from-model.ts'
-import type { AnalystModels } from '../../../core/analyst/learned/analyst-models.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,
@@ -13,9 +13,9 @@ import { createSalience } from '../../../core/analyst/salience/salience-model.ts
 import { DeferredPassage, type PassagePlace } from '../../../core/text/deferred-passage.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import type { PlacedDocument, TextHandlers } from '../../text-work.ts'
-import { readPageData } from '../page-data/read-page-data.ts'
-import { readSearchedBody } from '../page-links/read-searched-page.ts'
-import { readPolicyPage } from '../page-text/read-policy-page.ts'
+import { readPageData } from '../page-reading/read-page-data.ts'
+import { readPolicyPage } from '../page-reading/read-policy-page.ts'
+import { readSearchedBody } from '../page-reading/read-searched-page.ts'
 
 /**
  * The tasks of text workers: all work whose time depends on the text of a visitor or a stranger.

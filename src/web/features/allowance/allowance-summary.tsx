@@ -8,10 +8,10 @@ import {
   NO_DOCUMENT_LEFT_TEXT,
 } from '../../content/allowance-texts.ts'
 import { PRIVATE_MODE_COST_TEXT } from '../../content/private-mode-texts.ts'
-import { useFreePage } from '../../lib/free-page.ts'
-import { usePrivateMode } from '../../lib/private-mode.ts'
+import { useFreePage } from '../../lib/api/free-page.ts'
+import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { capturesRemaining, hasDocumentLeft } from './spending.ts'
 import type { Allowance } from './use-allowance.ts'
 

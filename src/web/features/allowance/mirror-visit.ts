@@ -1,6 +1,6 @@
 import type { Visit } from '../../../api/visit.ts'
 import { type FreePage, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 
 /**
  * Mirrors the server's free allowance into the browser's keys (SPEC.md section 3). A copy for display

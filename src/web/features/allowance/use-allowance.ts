@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Visit } from '../../../api/visit.ts'
-import { subscribeToOtherTabs } from '../../lib/browser-storage.ts'
-import { useFreePage } from '../../lib/free-page.ts'
+import { useFreePage } from '../../lib/api/free-page.ts'
+import { askVisitAgain, takeVisit, visitQuery } from '../../lib/api/visit-query.ts'
+import { useIsHydrated } from '../../lib/hydration/use-is-hydrated.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
-import { mirrorPremium } from '../../lib/premium-mirror.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
-import { askVisitAgain, takeVisit, visitQuery } from '../../lib/visit-query.ts'
+import { subscribeToOtherTabs } from '../../lib/storage/browser-storage.ts'
+import { mirrorPremium } from '../../lib/storage/premium-mirror.ts'
 import { mirrorVisit } from './mirror-visit.ts'
 
 /**

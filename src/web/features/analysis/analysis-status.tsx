@@ -4,11 +4,11 @@ import {
   type ErrorText,
   INCOMPLETE_ANALYSIS_TEXT,
 } from '../../content/error-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 import { type Tone, ToneIcon } from '../../ui/tone-mark.tsx'
-import { type AnalysisProblem, type AnalysisRun, answersOf } from './analysis-run.ts'
 import { QuestionProgress } from './question-progress.tsx'
+import { type AnalysisProblem, type AnalysisRun, answersOf } from './run/analysis-run.ts'
 
 type AnalysisStatusProps = Readonly<{
   run: AnalysisRun

@@ -20,15 +20,15 @@ import {
   LETTER_STAYS_TEXT,
   LETTER_TOO_LONG_TEXT,
   NO_LAW_TEXT,
-} from '../../content/letter-texts.ts'
-import { nameDocument } from '../../lib/document-work/work-on-document.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { INPUT_CLASS } from '../../ui/input-class.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { OutsideLink } from '../../ui/text-link.tsx'
+} from '../../content/session/letter-texts.ts'
+import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button-class.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 
 /** What a visitor puts into the letters of a document. It stays on the page. */
 export type Writer = Readonly<{ name: string; account: string }>

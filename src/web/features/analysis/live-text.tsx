@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import type { LiveTexts } from './live-texts.ts'
+import type { LiveTexts } from './run/live-texts.ts'
 
 type LiveTextProps = Readonly<{
   questionId: AnalysisQuestionId

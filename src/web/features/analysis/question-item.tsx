@@ -7,9 +7,9 @@ import { BuiltInLabel } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
-import type { QuestionState } from './analysis-run.ts'
 import { LiveText } from './live-text.tsx'
-import type { LiveTexts } from './live-texts.ts'
+import type { QuestionState } from './run/analysis-run.ts'
+import type { LiveTexts } from './run/live-texts.ts'
 
 type QuestionItemProps = Readonly<{
   /** By which the overview finds it. */

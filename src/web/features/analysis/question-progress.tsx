@@ -2,8 +2,8 @@ import { Check, Circle, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import type { QuestionState, QuestionStates } from './analysis-run.ts'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import type { QuestionState, QuestionStates } from './run/analysis-run.ts'
 
 const MARKS: Readonly<Record<QuestionState['kind'], Readonly<{ icon: ReactNode; word: string }>>> =
   {

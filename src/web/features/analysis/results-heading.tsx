@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { wordsReadText } from '../../lib/words-read-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 type ResultsHeadingProps = Readonly<{
   titleId: string

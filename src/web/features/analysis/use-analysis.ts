@@ -4,34 +4,39 @@ import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
+import type { DocumentSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ANALYST_VERSION } from '../../lib/analyst-version.ts'
-import { ApiError } from '../../lib/api-client.ts'
-import { checkAnswer } from '../../lib/check-answer.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { checkAnswer } from '../../lib/api/check-answer.ts'
+import { useFreePage } from '../../lib/api/free-page.ts'
 import { answerOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
-import { storeRecord } from '../../lib/document-store.ts'
-import type { StoredAnalysis } from '../../lib/document-store-record.ts'
-import { useFreePage } from '../../lib/free-page.ts'
-import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
+import { storeRecord } from '../../lib/documents/document-store.ts'
+import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
-import { deferSessionClearing } from '../../lib/session-hold.ts'
-import { rememberedStorageScope } from '../../lib/storage-scope.ts'
+import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
+import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
+import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-import { analysisRequest } from './analysis-request.ts'
+import { analysisRequest } from './run/analysis-request.ts'
 import {
   type AnalysisProblem,
   type AnalysisRun,
   analysisRun,
   answersOf,
   type BegunRun,
-} from './analysis-run.ts'
-import { type BegunAnalysis, begunBefore, storageScopeOf, wasBegunHere } from './begun-analysis.ts'
-import { goesOnByItself, progressOf, runOfKept } from './kept-run.ts'
-import { LiveTexts } from './live-texts.ts'
-import { rankingQuery } from './ranking-query.ts'
-import { requestAnalysis } from './request-analysis.ts'
+} from './run/analysis-run.ts'
+import {
+  type BegunAnalysis,
+  begunBefore,
+  storageScopeOf,
+  wasBegunHere,
+} from './run/begun-analysis.ts'
+import { goesOnByItself, progressOf, runOfKept } from './run/kept-run.ts'
+import { LiveTexts } from './run/live-texts.ts'
+import { rankingQuery } from './run/ranking-query.ts'
+import { requestAnalysis } from './run/request-analysis.ts'
 
 export type Analysis = Readonly<{
   run: AnalysisRun

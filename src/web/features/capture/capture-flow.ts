@@ -1,7 +1,7 @@
 import type { FoundCandidate, PolicySearchAnswer } from '../../../api/policy-searches.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
-import type { ClientErrorCode } from '../../lib/api-client.ts'
+import type { ClientErrorCode } from '../../lib/api/api-client.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 
 /**

@@ -2,17 +2,17 @@ import { Camera, FileText, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { ClosableBoundary } from '../../ui/closable-boundary.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm } from './address/address-form.tsx'
 import type { CaptureEntry } from './capture-flow.ts'
 import { PrivateModeSwitch } from './private-mode-switch.tsx'
 import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
 
 /** Loaded at the first click on 'Take Photo'. */
-const PhotoForm = lazy(() => import('./photo-form.tsx'))
+const PhotoForm = lazy(() => import('./photo/photo-form.tsx'))
 /** Loaded when 'Upload' is first used. */
 const UploadForm = lazy(() => import('./upload/upload-form.tsx'))
 

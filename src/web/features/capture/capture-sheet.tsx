@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { useFreePage } from '../../lib/api/free-page.ts'
 import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'
-import { useFreePage } from '../../lib/free-page.ts'
-import { isPrivateMode } from '../../lib/private-mode.ts'
+import { useBackCloses } from '../../lib/hooks/use-back-closes.ts'
 import { prefetchWeights } from '../../lib/ranker/weight-files.ts'
-import { useBackCloses } from '../../lib/use-back-closes.ts'
+import { isPrivateMode } from '../../lib/storage/private-mode.ts'
 
 type CaptureSheetProps = Readonly<{
   title: string

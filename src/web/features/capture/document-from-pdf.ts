@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
-import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
+import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
 import { OcrError } from '../../lib/ocr/ocr-error.ts'
 import { PdfError, type PdfProblem } from '../../lib/pdf/pdf-error.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from '../../../core/text/document-language.ts'
 import { languageName } from '../../content/language-name.ts'
-import { wantCapture } from '../../lib/wanted-capture.ts'
-import { Button } from '../../ui/button.tsx'
+import { wantCapture } from '../../lib/hydration/wanted-capture.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type LanguageNoticeProps = Readonly<{

@@ -1,5 +1,5 @@
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 
 const STAGE_WORDS: Readonly<Record<PdfProgress['stage'], string>> = {
   reading: 'Reading page',

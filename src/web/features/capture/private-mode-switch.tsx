@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PRIVATE_MODE_LABEL, PRIVATE_MODE_TEXTS } from '../../content/private-mode-texts.ts'
 import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'
-import { setPrivateMode, usePrivateMode } from '../../lib/private-mode.ts'
+import { setPrivateMode, usePrivateMode } from '../../lib/storage/private-mode.ts'
 
 /**
  * Turns private mode on and off, and explains it in a sentence.

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 
 type ReadingProgressProps = Readonly<{
   /** Progress of each page, from 0 to 1. */

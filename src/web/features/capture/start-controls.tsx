@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import type { AnalysisStart } from './capture-flow.ts'
 
 type StartControlsProps = Readonly<{

@@ -2,15 +2,18 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { FoundCandidate } from '../../../api/policy-searches.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { documentAddedText } from '../../content/document-added-text.ts'
 import { type ErrorText, errorText, withReference } from '../../content/error-texts.ts'
 import { problemOfMiss } from '../../content/search-texts.ts'
+import { documentAddedText } from '../../content/session/document-added-text.ts'
 import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
-import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
-import { useFreePage } from '../../lib/free-page.ts'
-import { asGivenNow, isPrivateMode } from '../../lib/private-mode.ts'
+import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
+import { useFreePage } from '../../lib/api/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { asGivenNow, isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import type { FetchOptions, SearchResult } from './address/fetch-document.ts'
+import { useSharedAddress } from './address/use-shared-address.ts'
+import { useWantedStart } from './address/use-wanted-start.ts'
 import {
   type CaptureState,
   canFetch,
@@ -18,9 +21,6 @@ import {
   EMPTY_CAPTURE,
   type SearchMiss,
 } from './capture-flow.ts'
-import type { FetchOptions, SearchResult } from './fetch-document.ts'
-import { useSharedAddress } from './use-shared-address.ts'
-import { useWantedStart } from './use-wanted-start.ts'
 
 export type Capture = Readonly<{
   state: CaptureState
@@ -302,7 +302,7 @@ export function useCapture(options: CaptureOptions): Capture {
 
 /** Loaded on first use: checking addresses needs large tables. */
 function loadFetcher() {
-  return import('./fetch-document.ts').catch(toOffline)
+  return import('./address/fetch-document.ts').catch(toOffline)
 }
 
 type Work = (

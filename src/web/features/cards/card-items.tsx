@@ -1,5 +1,5 @@
 import type { CardItem, CardItemStatus } from '../../../core/cards/summary-card.ts'
-import { ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
+import { ITEM_STATUS_WORDS } from '../../content/session/card-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'
 

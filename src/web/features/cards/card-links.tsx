@@ -1,6 +1,6 @@
 import { addressOr } from '../../../core/cards/brand.ts'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 
 /** Where the company's own words are: its home page stands in for what is not known. */
 export function CardLinks({ card }: Readonly<{ card: SummaryCard }>) {

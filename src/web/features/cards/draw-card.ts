@@ -1,6 +1,6 @@
 import type { CardReading, SummaryCard } from '../../../core/cards/summary-card.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
-import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
+import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/session/card-texts.ts'
 import { linesThatFit } from './text-lines.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { downloadFile } from '../../lib/download-file.ts'
+import { downloadFile } from '../../lib/share/download-file.ts'
 
 /**
  * Hands a picture to the device's own share sheet; where there is none, it is downloaded. A visitor

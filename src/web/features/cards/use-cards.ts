@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../core/cards/card-list.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
-import { CARD_REMOVED_TITLE, CARDS_NOT_KEPT_TEXT } from '../../content/card-texts.ts'
-import { readStored, writeStored } from '../../lib/browser-storage.ts'
-import { readCards } from '../../lib/stored-cards.ts'
-import { useStoredValue } from '../../lib/use-stored-value.ts'
+import { CARD_REMOVED_TITLE, CARDS_NOT_KEPT_TEXT } from '../../content/session/card-texts.ts'
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
+import { readCards } from '../../lib/storage/stored-cards.ts'
+import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** The cards of this session as they are shown: pinned first, then the newest. Other tabs' included. */

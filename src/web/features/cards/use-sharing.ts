@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardReading, SummaryCard } from '../../../core/cards/summary-card.ts'
 import { dayIn, reportDate } from '../../../core/report/report-date.ts'
-import { SHARE_FAILED_TEXT } from '../../content/card-texts.ts'
+import { SHARE_FAILED_TEXT } from '../../content/session/card-texts.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { shareImage } from './share-image.ts'

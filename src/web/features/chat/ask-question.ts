@@ -7,7 +7,7 @@ import {
   type CallEnding as Ending,
   followCall,
   type OnChecking,
-} from '../../lib/call-stream.ts'
+} from '../../lib/api/call-stream.ts'
 
 export type QuestionListeners = Readonly<{
   onText: (text: string) => void

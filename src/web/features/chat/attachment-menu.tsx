@@ -1,6 +1,6 @@
 import { Camera, ClipboardPaste, Paperclip, Upload, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { onLeaving } from '../../ui/on-leaving.ts'
 
 /** What the menu leads to; a page decides whether this visitor may. */

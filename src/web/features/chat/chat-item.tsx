@@ -1,19 +1,19 @@
 import { memo, useId } from 'react'
+import { CHECKING_TEXT } from '../../content/error-texts.ts'
 import {
   ASK_FAILED_MESSAGE,
   GENERAL_NOTE,
   INTERRUPTED_MESSAGE,
   NO_CALL_TEXT,
   STOPPED_MESSAGE,
-} from '../../content/chat-texts.ts'
-import { CHECKING_TEXT } from '../../content/error-texts.ts'
+} from '../../content/session/chat-texts.ts'
 import { BuiltInLabel, HowSureLink, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { type ChatState, mayTryAgain, type QuestionEntry, textOf } from './chat-log.ts'
 import { type Guidance, GuidedReply } from './guided-reply.tsx'
 

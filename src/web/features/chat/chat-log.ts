@@ -2,8 +2,8 @@ import type { QuestionAnswer, Statement } from '../../../core/analyst/answer.ts'
 import type { HelpWanted } from '../../../core/analyst/asked/help-wanted.ts'
 import type { Turn } from '../../../core/analyst/question-limits.ts'
 import { SILENCE_TEXTS } from '../../content/answer-texts.ts'
-import { referenceLine } from '../../content/chat-texts.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
+import { referenceLine } from '../../content/session/chat-texts.ts'
 
 /**
  * Where a question of the chat stands.

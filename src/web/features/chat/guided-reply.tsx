@@ -4,8 +4,8 @@ import {
   HELP_TEXTS,
   NO_CALL_TEXT,
   SUGGESTIONS_TITLE,
-} from '../../content/chat-texts.ts'
-import { Button } from '../../ui/button.tsx'
+} from '../../content/session/chat-texts.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import type { ChatState } from './chat-log.ts'
 
 /** Where a question leads that names nothing that a document could answer. */

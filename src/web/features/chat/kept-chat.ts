@@ -1,6 +1,6 @@
-import { ASK_FAILED_MESSAGE, chunkTitle, HELP_TEXTS } from '../../content/chat-texts.ts'
-import { isQuestionAnswer } from '../../lib/answer-guards.ts'
-import type { ChatMessage } from '../../lib/stored-values.ts'
+import { ASK_FAILED_MESSAGE, chunkTitle, HELP_TEXTS } from '../../content/session/chat-texts.ts'
+import { isQuestionAnswer } from '../../lib/api/answer-guards.ts'
+import type { ChatMessage } from '../../lib/storage/stored-values.ts'
 import { isListOf, isOneOf, isRecord } from '../../lib/type-guards.ts'
 import { type ChatEntry, type ChatState, isUnderWay, textOf } from './chat-log.ts'
 

@@ -5,10 +5,14 @@ import {
   QUESTION_CHARACTERS_PER_WORD,
 } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { characterLimitText, WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
 import { PRIVATE_QUESTION_TEXT } from '../../content/private-mode-texts.ts'
-import { useClearOfKeyboard } from '../../lib/keyboard.ts'
-import { Button } from '../../ui/button.tsx'
+import {
+  characterLimitText,
+  WORD_LIMIT_TITLE,
+  wordLimitText,
+} from '../../content/session/chat-texts.ts'
+import { useClearOfKeyboard } from '../../lib/hooks/keyboard.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AttachmentMenu, type Attachments } from './attachment-menu.tsx'
 

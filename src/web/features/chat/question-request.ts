@@ -3,8 +3,8 @@ import type { Visit } from '../../../api/visit.ts'
 import { passageWordsFor, type Turn } from '../../../core/analyst/question-limits.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Passage } from '../../../core/text/passage.ts'
-import { requireSendable } from '../../lib/private-mode.ts'
 import { rankForQuestion } from '../../lib/ranker/rank-document.ts'
+import { requireSendable } from '../../lib/storage/private-mode.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // The wire's limits; its schemas stay on the server (see src/api/questions.ts).

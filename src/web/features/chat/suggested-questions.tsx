@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type AnsweredQuestion, nextQuestions } from '../../../core/analyst/asked/next-questions.ts'
 import { answeredQuestionsOf } from '../../lib/ranker/rank-document.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { ChatEntry } from './chat-log.ts'
 
 /** Offered before anything was asked, and under an answer. */

@@ -4,7 +4,7 @@ import {
   storedText,
   subscribeToStorage,
   writeStored,
-} from '../../lib/browser-storage.ts'
+} from '../../lib/storage/browser-storage.ts'
 import type { ChatEntry, ChatEvent } from './chat-log.ts'
 import { logOfMessages, messagesOf } from './kept-chat.ts'
 import { mergeLogs } from './merge-logs.ts'

@@ -9,7 +9,7 @@ import {
   ONLY_SMALL_CHANGES_TEXT,
   SENTENCES_TITLE,
   triviaText,
-} from '../../content/compare-texts.ts'
+} from '../../content/session/compare-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 import { CountedDetails } from './counted-details.tsx'
 

@@ -8,9 +8,9 @@ import {
   DIRECTION_TEXT,
   OTHER_DOCUMENTS_TEXT,
   sameVerdictsText,
-} from '../../content/compare-texts.ts'
-import { compareDocuments } from '../../lib/document-work/work-on-document.ts'
-import { Button } from '../../ui/button.tsx'
+} from '../../content/session/compare-texts.ts'
+import { compareDocuments } from '../../lib/documents/document-work/work-on-document.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { ComparedDocument } from './compared-document.ts'

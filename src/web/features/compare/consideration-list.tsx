@@ -6,7 +6,7 @@ import {
   NO_CONSIDERATIONS_TEXT,
   SAME_CONSIDERATIONS_TEXT,
   sharedConsiderationsText,
-} from '../../content/compare-texts.ts'
+} from '../../content/session/compare-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 import { SeverityLine } from '../../ui/answer/severity-line.tsx'
 import { CountedDetails } from './counted-details.tsx'

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { INPUT_CLASS } from '../../ui/input-class.ts'
+import { Field } from '../../ui/controls/field.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import type { ComparedDocument } from './compared-document.ts'
 
 type DocumentChoiceProps = Readonly<{

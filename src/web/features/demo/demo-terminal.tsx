@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { usePrefersReducedMotion } from '../../lib/media-query.ts'
+import { usePrefersReducedMotion } from '../../lib/hooks/media-query.ts'
 import { DemoEntry, DemoQuestion } from './demo-entry.tsx'
 import { DEMO_DOCUMENT, DEMO_PAIRS } from './demo-pairs.ts'
 import { type DemoFrame, FULL_DEMO } from './demo-timeline.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { chunkByWords } from '../../../core/documents/chunk-by-words.ts'
 import { DOCUMENT_CHUNK_WORDS } from '../../../core/limits.ts'
-import { chunkTitle } from '../../content/chat-texts.ts'
+import { chunkTitle } from '../../content/session/chat-texts.ts'
 
 /** A document in the chat: a folded message for each 500 words of it. They are for display only. */
 export function DocumentChunks({ text }: Readonly<{ text: string }>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { nameDocument } from '../../lib/document-work/work-on-document.ts'
-import { Button } from '../../ui/button.tsx'
+import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

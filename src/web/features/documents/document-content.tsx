@@ -3,7 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
 
 /** The beginning of all that is at hand: the texts of the documents, parted by blank lines. */
 export function DocumentContent({ documents }: Readonly<{ documents: readonly PolicyDocument[] }>) {

@@ -3,12 +3,12 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { recognitionText } from '../../content/photo-texts.ts'
 import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
-import { documentCountText } from '../../content/workspace-texts.ts'
-import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
-import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
+import { documentCountText } from '../../content/session/workspace-texts.ts'
+import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'
+import { useFocusFallback } from '../../lib/hooks/use-focus-fallback.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Picture } from '../../ui/page/picture.tsx'
 
 type DocumentListProps = Readonly<{
   records: readonly SessionDocument[]

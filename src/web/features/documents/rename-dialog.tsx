@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { INPUT_CLASS } from '../../ui/input-class.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Modal } from '../../ui/modal.tsx'
 
 /** More would not be a name. */

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DocumentName } from '../../../core/cards/document-name.ts'
 import { distinctTitle } from '../../../core/documents/distinct-title.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import type { StoredAnalysis } from '../../lib/document-store-record.ts'
-import { nameDocument } from '../../lib/document-work/work-on-document.ts'
-import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
+import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
+import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
+import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,
   storeSessionDocument,
   subscribeToSessionDocuments,
-} from '../../lib/session-documents.ts'
-import { useStableCallback } from '../../lib/use-stable-callback.ts'
+} from '../../lib/documents/session-documents.ts'
+import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 
 export type SessionDocuments = Readonly<{
   /** In the order in which they were added; `undefined` until this browser's database has answered. */

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
 /** A sample answer beside the passage it quotes. The company is made up. */

@@ -1,8 +1,12 @@
 import type { SubmitEvent } from 'react'
-import { scrollToSection } from '../../lib/scroll-to-section.ts'
-import { ADDRESS_QUERY, type WantedCapture, wantCapture } from '../../lib/wanted-capture.ts'
-import { Button } from '../../ui/button.tsx'
-import { INPUT_CLASS } from '../../ui/input-class.ts'
+import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
+import {
+  ADDRESS_QUERY,
+  type WantedCapture,
+  wantCapture,
+} from '../../lib/hydration/wanted-capture.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 
 const PROMPT = 'Paste a link, or type a site’s name'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/controls/button-class.ts'
 import { HeroStart } from './hero-start.tsx'
 
 const PROMISES = ['No account', 'Nothing kept', 'Every answer quoted'] as const

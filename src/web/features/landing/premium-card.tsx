@@ -6,11 +6,11 @@ import {
 } from '../../../core/limits.ts'
 import { formatPrice } from '../../lib/format-price.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
-import { useSessionMirror } from '../../lib/use-session-mirror.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { useSessionMirror } from '../../lib/storage/use-session-mirror.ts'
 import { Card } from '../../ui/card.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button-class.ts'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { ContentList } from './content-list.tsx'
 
 const HOURS = PREMIUM_SESSION_MS / 3_600_000

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { onLeaving } from '../../ui/on-leaving.ts'
-import { PageLink } from '../../ui/page-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
 
 const LINK =

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { pageTitle } from '../../content/page-titles.ts'
-import { markHydrated, WHOLE_PAGE } from '../../lib/islands.ts'
-import { focusWithoutScrolling, scrollToSection } from '../../lib/scroll-to-section.ts'
+import { pageTitle } from '../../content/pages/page-titles.ts'
+import { focusWithoutScrolling, scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
+import { markHydrated, WHOLE_PAGE } from '../../lib/hydration/islands.ts'
 import { scrollTargetOf } from './arrival-state.ts'
 
 /**

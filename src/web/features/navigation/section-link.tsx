@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { scrollToSection } from '../../lib/scroll-to-section.ts'
-import { opensElsewhere } from '../../ui/page-link.tsx'
+import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
+import { opensElsewhere } from '../../ui/page/page-link.tsx'
 import type { ArrivalState } from './arrival-state.ts'
 
 /** The sections of the landing page that header and footer link to. */

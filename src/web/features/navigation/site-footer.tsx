@@ -1,6 +1,6 @@
-import { PAGE_TITLES } from '../../content/page-titles.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
+import { PAGE_TITLES } from '../../content/pages/page-titles.ts'
+import { BrandMark } from '../../ui/page/brand-mark.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { ADVICE_LINKS } from './header-links.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
 

@@ -1,5 +1,5 @@
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
+import { BrandMark } from '../../ui/page/brand-mark.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { PAYMENT_SETUP_FAILED } from '../../content/payment-texts.ts'
-import { ApiError } from '../../lib/api-client.ts'
-import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
-import { Button } from '../../ui/button.tsx'
+import { PAYMENT_SETUP_FAILED } from '../../content/session/payment-texts.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { useFocusAfterWork } from '../../lib/hooks/use-focus-after-work.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { answerForTestBank } from './payment-requests.ts'
 
 type BankStepProps = Readonly<{ clientSecret: string; onLeave: () => void }>

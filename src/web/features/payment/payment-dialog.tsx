@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Visit } from '../../../api/visit.ts'
-import { PAYMENT_SUCCESSFUL_TOAST, paymentFailedToast } from '../../content/payment-texts.ts'
-import { mirrorPremium } from '../../lib/premium-mirror.ts'
-import { askVisitAgain, visitQuery } from '../../lib/visit-query.ts'
-import { Button } from '../../ui/button.tsx'
+import {
+  PAYMENT_SUCCESSFUL_TOAST,
+  paymentFailedToast,
+} from '../../content/session/payment-texts.ts'
+import { askVisitAgain, visitQuery } from '../../lib/api/visit-query.ts'
+import { mirrorPremium } from '../../lib/storage/premium-mirror.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type PaymentKind, purchasableKind } from './payment-flow.ts'
 import { PaymentScreen } from './payment-screen.tsx'

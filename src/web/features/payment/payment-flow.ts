@@ -7,8 +7,8 @@ import {
   PAYMENT_FAILURE_TEXTS,
   PAYMENT_WAS_REFUNDED,
   PAYMENT_WAS_VOIDED,
-} from '../../content/payment-texts.ts'
-import { isExtendable } from '../../lib/premium-mirror.ts'
+} from '../../content/session/payment-texts.ts'
+import { isExtendable } from '../../lib/storage/premium-mirror.ts'
 
 export type PaymentKind = PaymentRequest['kind']
 

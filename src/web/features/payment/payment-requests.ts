@@ -6,8 +6,8 @@ import type {
   PaymentStatusRequest,
   TestAuthenticationRequest,
 } from '../../../api/payments.ts'
-import { post, postForJson } from '../../lib/api-client.ts'
-import { withTabLock } from '../../lib/tab-lock.ts'
+import { post, postForJson } from '../../lib/api/api-client.ts'
+import { withTabLock } from '../../lib/storage/tab-lock.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // Each of these throws ApiError when the answer is not a success.

@@ -6,7 +6,7 @@ import {
   paymentFailedToast,
   SESSION_ACTIVATED_TOAST,
   SESSION_EXTENDED_TOAST,
-} from '../../content/payment-texts.ts'
+} from '../../content/session/payment-texts.ts'
 import type { ToastMessage } from '../../ui/toast/toast-store.ts'
 import type { PaymentKind, PaymentState } from './payment-flow.ts'
 

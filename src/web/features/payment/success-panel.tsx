@@ -1,8 +1,8 @@
-import { chargeText } from '../../content/payment-texts.ts'
-import { RETURN_CODE_REASON } from '../../content/session-texts.ts'
-import { CopyCode } from '../../ui/copy-code.tsx'
+import { chargeText } from '../../content/session/payment-texts.ts'
+import { RETURN_CODE_REASON } from '../../content/session/session-texts.ts'
+import { CopyCode } from '../../ui/controls/copy-code.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 import type { Purchase } from './payment-flow.ts'
 
 /** What is shown for a moment before /chatbot, which shows the return code again. */

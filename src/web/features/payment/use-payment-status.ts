@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentResult } from '../../../api/payments.ts'
-import { paymentErrorText } from '../../content/payment-texts.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { paymentErrorText } from '../../content/session/payment-texts.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { askPaymentStatus } from './payment-requests.ts'
 
 /** Most payments are settled within seconds; some take minutes. */

@@ -1,7 +1,7 @@
 import type { PaymentResult } from '../../../api/payments.ts'
-import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useFocusAfterWork } from '../../lib/hooks/use-focus-after-work.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import type { WaitingStatus } from './payment-flow.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 

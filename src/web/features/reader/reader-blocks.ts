@@ -1,6 +1,6 @@
 import type { PageSpan } from '../../../core/documents/page-span.ts'
-import { startsListItem } from '../../../core/text/list-markers.ts'
-import { cutOutline, type OutlineSegment } from '../../../core/text/outline.ts'
+import { startsListItem } from '../../../core/text/headings/list-markers.ts'
+import { cutOutline, type OutlineSegment } from '../../../core/text/headings/outline.ts'
 
 /** Where a printed page begins, in UTF-16 offsets. */
 export type PageStart = Readonly<{ number: number; start: number }>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { DocumentSearch } from './use-document-search.ts'
 
 /** Each word that is looked for costs a walk through the document, in the page's own thread. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RUNNING_HEAD } from '../../content/report-texts.ts'
+import { RUNNING_HEAD } from '../../content/session/report-texts.ts'
 
 /**
  * A report on paper has its name at the top of each page. Browsers that know the boxes in a page's margin

@@ -1,5 +1,10 @@
-import { PROOF_LABELS, PROOF_TITLE, proofLines, verifyText } from '../../content/proof-texts.ts'
-import type { ReportDocument } from '../../lib/report-content.ts'
+import {
+  PROOF_LABELS,
+  PROOF_TITLE,
+  proofLines,
+  verifyText,
+} from '../../content/session/proof-texts.ts'
+import type { ReportDocument } from '../../lib/share/report-content.ts'
 
 type ReadingProofViewProps = Readonly<{
   document: ReportDocument

@@ -1,5 +1,9 @@
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
-import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS, UNREAD_CARD_TEXT } from '../../content/card-texts.ts'
+import {
+  CARD_STATUS_WORDS,
+  ITEM_STATUS_WORDS,
+  UNREAD_CARD_TEXT,
+} from '../../content/session/card-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 
 /** A summary card in words alone. */

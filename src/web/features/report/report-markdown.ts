@@ -1,22 +1,27 @@
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { answerBlocks, plainMarkdown as plain, quoteBlock } from '../../content/answer-words.ts'
-import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
-import { PROOF_LABELS, PROOF_TITLE, proofLines, verifyText } from '../../content/proof-texts.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/session/card-texts.ts'
+import {
+  PROOF_LABELS,
+  PROOF_TITLE,
+  proofLines,
+  verifyText,
+} from '../../content/session/proof-texts.ts'
 import {
   REPORT_NOTE,
   REPORT_TITLE,
   STEP_TITLES,
   STEPS_FAILED_TEXT,
   stepsTitle,
-} from '../../content/report-texts.ts'
+} from '../../content/session/report-texts.ts'
 import {
   CHAT_TITLE,
   type ReportContent,
   type ReportDocument,
   titleOf,
-} from '../../lib/report-content.ts'
+} from '../../lib/share/report-content.ts'
 
 type ReportWords = Readonly<{
   name: string

@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { INPUT_CLASS } from '../../ui/input-class.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 
 export type ReportHead = Readonly<{ name: string; day: string }>
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
-import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
+import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/session/report-texts.ts'
 import {
   CHAT_TITLE,
   type ReportContent,
   type ReportDocument,
   titleOf,
-} from '../../lib/report-content.ts'
+} from '../../lib/share/report-content.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { ReadingProofView } from './reading-proof-view.tsx'

@@ -1,13 +1,13 @@
 import { FileJson } from 'lucide-react'
 import { useId, useState } from 'react'
-import { FILE_TOO_LONG_TEXT, OPENS_AGAIN_TEXT } from '../../content/report-texts.ts'
-import { downloadFile } from '../../lib/download-file.ts'
+import { FILE_TOO_LONG_TEXT, OPENS_AGAIN_TEXT } from '../../content/session/report-texts.ts'
+import { downloadFile } from '../../lib/share/download-file.ts'
 import {
   REPORT_FILE_ENDING,
   type ReportFileContent,
   writeReportFile,
-} from '../../lib/report-file.ts'
-import { Button } from '../../ui/button.tsx'
+} from '../../lib/share/report-file.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 type SaveReportProps = Readonly<{
   content: ReportFileContent

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { COUNTDOWN_REFRESH_MS } from '../../../core/limits.ts'
 import { formatCountdown } from '../../../core/session/countdown.ts'
-import { serverNow, subscribeToServerTime } from '../../lib/server-clock.ts'
+import { serverNow, subscribeToServerTime } from '../../lib/api/server-clock.ts'
 
 /** The time left of a session, every second, by the server's clock. */
 export function SessionCountdown({ expiresAt }: Readonly<{ expiresAt: number }>) {

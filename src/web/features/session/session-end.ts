@@ -1,9 +1,9 @@
 import type { Visit } from '../../../api/visit.ts'
-import type { SessionEnd } from '../../content/session-texts.ts'
-import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts'
-import { deleteStoredRecord } from '../../lib/document-store.ts'
-import { setReturnCode } from '../../lib/return-code.ts'
-import { forgetSessionDocuments } from '../../lib/session-documents.ts'
+import type { SessionEnd } from '../../content/session/session-texts.ts'
+import { deleteStoredRecord } from '../../lib/documents/document-store.ts'
+import { forgetSessionDocuments } from '../../lib/documents/session-documents.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage/browser-storage.ts'
+import { setReturnCode } from '../../lib/storage/return-code.ts'
 
 /**
  * How a session ended that this browser remembers, from what the server says of it now.

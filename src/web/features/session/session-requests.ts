@@ -5,7 +5,7 @@ import type {
   ReturnCodeAnswer,
 } from '../../../api/session.ts'
 import type { Visit } from '../../../api/visit.ts'
-import { postForJson } from '../../lib/api-client.ts'
+import { postForJson } from '../../lib/api/api-client.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // Each of these throws ApiError when the answer is not a success.

@@ -1,18 +1,18 @@
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { answerBlocks, withoutEscapes } from '../../content/answer-words.ts'
-import { PROOF_LABELS, PROOF_TITLE } from '../../content/proof-texts.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { PROOF_LABELS, PROOF_TITLE } from '../../content/session/proof-texts.ts'
 import { type AnalystVersion, readAnalystVersion } from '../../lib/analyst-version.ts'
-import { modelAnswersOf } from '../../lib/report-content.ts'
+import { modelAnswersOf } from '../../lib/share/report-content.ts'
 import {
   isWebAddress,
   type ReportFile,
   type ReportFileDocument,
   type ReportFileProblem,
   readReportFile,
-} from '../../lib/report-file.ts'
-import type { SharedAnswers } from '../../lib/shared-answers.ts'
+} from '../../lib/share/report-file.ts'
+import type { SharedAnswers } from '../../lib/share/shared-answers.ts'
 
 /** What a report says of the reading of one document. All of it is a stranger's word. */
 export type ReportedReading = Readonly<{

@@ -1,7 +1,7 @@
 import { FileError } from '../../lib/file/file-error.ts'
 import { readFile } from '../../lib/file/read-file.ts'
-import { REPORT_FILE_MAX_CHARACTERS } from '../../lib/report-file.ts'
 import { runWorker, WorkerError } from '../../lib/run-worker.ts'
+import { REPORT_FILE_MAX_CHARACTERS } from '../../lib/share/report-file.ts'
 import type { ReadReport, ReportProblem } from './read-report.ts'
 
 /** A whole report takes a tenth of a second; a phone is ten times slower. */

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { INPUT_CLASS } from '../../ui/input-class.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 
 type TextSourceProps = Readonly<{
   /** What the text is of: 'the report'. */

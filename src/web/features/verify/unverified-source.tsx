@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 
 type UnverifiedSourceProps = Readonly<{ title: string; url?: string }>
 

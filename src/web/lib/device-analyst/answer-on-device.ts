@@ -1,5 +1,5 @@
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
-import type { AnalysisSelection } from '../../../core/analyst/select-passages.ts'
+import type { AnalysisSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { rankDocument } from '../ranker/rank-document.ts'
 import { runWorker, WorkerError } from '../run-worker.ts'

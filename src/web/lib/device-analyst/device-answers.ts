@@ -1,7 +1,7 @@
+import type { AnalystModels } from '../../../core/analyst/analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
-import type { AnalystModels } from '../../../core/analyst/learned/analyst-models.ts'
-import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
+import { selectForOwnQuestion } from '../../../core/analyst/selection/select-for-question.ts'
 import type { DeviceTask } from './device-task.ts'
 
 /** Messages of the worker: each answer as it is ready, then `done`. */

@@ -1,4 +1,4 @@
-import type { AnalysisSelection } from '../../../core/analyst/select-passages.ts'
+import type { AnalysisSelection } from '../../../core/analyst/selection/select-passages.ts'
 
 /** A task for the built-in analyst in this browser: some of the seven questions, or a visitor's own. */
 export type DeviceTask =

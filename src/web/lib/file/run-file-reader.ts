@@ -1,4 +1,4 @@
-import '../script-policy.ts'
+import '../hydration/script-policy.ts'
 import { FileError } from './file-error.ts'
 import { FILE_READ_MS, FILE_READER_LOAD_MS } from './file-limits.ts'
 import type { FileMessage } from './file-messages.ts'

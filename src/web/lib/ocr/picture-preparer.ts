@@ -1,4 +1,4 @@
-import '../script-policy.ts'
+import '../hydration/script-policy.ts'
 import type { QuarterTurns } from '../../../core/ocr/ink.ts'
 import { OcrError } from './ocr-error.ts'
 import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts'

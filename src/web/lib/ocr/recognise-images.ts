@@ -3,8 +3,8 @@ import {
   linesOfTable,
   meanConfidence,
   type RecognisedLine,
-} from '../../../core/ocr/recognised-lines.ts'
-import { textOfLines, textOfPages } from '../../../core/ocr/text-of-lines.ts'
+} from '../../../core/ocr/layout/recognised-lines.ts'
+import { textOfLines, textOfPages } from '../../../core/ocr/layout/text-of-lines.ts'
 import type { EnginePool } from './engine-pool.ts'
 import type { Picture } from './open-picture.ts'
 import type { StreamedPage } from './picture-preparer.ts'

@@ -1,4 +1,4 @@
-import '../script-policy.ts'
+import '../hydration/script-policy.ts'
 import { engineCore } from './engine-core.ts'
 import { ENGINE_WORKER, OCR_FOLDER } from './engine-files.ts'
 import { OcrError } from './ocr-error.ts'

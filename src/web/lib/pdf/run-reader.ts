@@ -1,4 +1,4 @@
-import '../script-policy.ts'
+import '../hydration/script-policy.ts'
 import { PdfError } from './pdf-error.ts'
 import { PDF_READ_MS, PDF_READER_LOAD_MS, PDF_STALL_MS } from './pdf-limits.ts'
 import type { PdfContent, PdfMessage } from './pdf-messages.ts'

@@ -2,7 +2,7 @@ import {
   type AnalystModels,
   type AnalystWeightBytes,
   readAnalystModels,
-} from '../../../core/analyst/learned/analyst-models.ts'
+} from '../../../core/analyst/analyst-models.ts'
 import { WEIGHT_FILES } from './weight-files.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '../../../core/analyst/asked/next-questions.ts'
-import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
+import type { DocumentSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
 import type { RankerTask } from './ranker-task.ts'

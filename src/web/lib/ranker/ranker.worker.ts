@@ -2,8 +2,8 @@ import {
   answeredQuestions,
   suggestQuestions,
 } from '../../../core/analyst/asked/suggested-questions.ts'
-import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
-import { selectForAnalysis } from '../../../core/analyst/select-passages.ts'
+import { selectForOwnQuestion } from '../../../core/analyst/selection/select-for-question.ts'
+import { selectForAnalysis } from '../../../core/analyst/selection/select-passages.ts'
 import { rethrowInWorker } from '../run-worker.ts'
 import { loadModels } from './load-models.ts'
 import type { RankerTask } from './ranker-task.ts'

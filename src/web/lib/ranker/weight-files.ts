@@ -1,4 +1,4 @@
-import type { AnalystWeight } from '../../../core/analyst/learned/analyst-models.ts'
+import type { AnalystWeight } from '../../../core/analyst/analyst-models.ts'
 
 /** URLs of the weights files, spelled out one by one because the bundler resolves them statically. */
 export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 
 /** Says that a stored document is being restored, in a line as high as the button that it replaces. */
 export function ExpectedDocument({ isExpected }: Readonly<{ isExpected: boolean }>) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { islandWanted } from '../../lib/island-wanted.ts'
+import { islandWanted } from '../../lib/hydration/island-wanted.ts'
 import { HydrationMarker } from '../../ui/hydration-marker.tsx'
-import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
+import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
 
 const ISLAND = 'try'
 

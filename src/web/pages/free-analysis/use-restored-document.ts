@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasReset } from '../../../core/allowance/free-allowance.ts'
-import { findStoredRecord, peekStoredRecord } from '../../lib/document-store.ts'
-import type { StoredRecord } from '../../lib/document-store-record.ts'
-import { rememberedStorageScope } from '../../lib/storage-scope.ts'
+import { findStoredRecord, peekStoredRecord } from '../../lib/documents/document-store.ts'
+import type { StoredRecord } from '../../lib/documents/document-store-record.ts'
+import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
 import type { KnownStorageScope } from './use-storage-scope.ts'
 
 type RestoreListeners = Readonly<{

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
-import { announceResponseGenerated } from '../../lib/response-generated.ts'
-import { scrollIntoPlace } from '../../lib/scroll-to-section.ts'
-import { focusHeadingOf, isFocusLost } from '../../lib/use-focus-fallback.ts'
+import { announceResponseGenerated } from '../../lib/api/response-generated.ts'
+import { scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
+import { focusHeadingOf, isFocusLost } from '../../lib/hooks/use-focus-fallback.ts'
 import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 
 /**

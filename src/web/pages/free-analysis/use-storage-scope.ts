@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
-import type { StorageScope } from '../../lib/document-store-record.ts'
-import { rememberedStorageScope, rememberStorageScope } from '../../lib/storage-scope.ts'
+import type { StorageScope } from '../../lib/documents/document-store-record.ts'
+import { rememberedStorageScope, rememberStorageScope } from '../../lib/storage/storage-scope.ts'
 
 /** Owner of the stored analysis, and whether the server confirmed it. */
 export type KnownStorageScope = StorageScope &

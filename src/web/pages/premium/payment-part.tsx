@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PaymentDialog } from '../../features/payment/payment-dialog.tsx'
+import { queryClient } from '../../lib/api/query-client.ts'
 import type { PremiumDialogKind } from '../../lib/premium-dialog.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { usePremiumExits } from './use-premium-exits.ts'
 
 type PaymentPartProps = Readonly<{ kind: Exclude<PremiumDialogKind, 'restore'> }>

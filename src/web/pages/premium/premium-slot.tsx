@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { isSiteInReach, siteInReach, subscribeToConnection } from '../../lib/connection.ts'
 import { closePremiumDialog, usePremiumDialog } from '../../lib/premium-dialog.ts'
-import { useStoredValue } from '../../lib/use-stored-value.ts'
-import { Button } from '../../ui/button.tsx'
-import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
-import { LoadingFailure } from '../../ui/loading-failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
+import { LoadingFailure } from '../../ui/loading/loading-failure.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import { useOpenOnArrival } from './use-open-on-arrival.ts'
 
 const SessionPart = lazy(() => siteInReach().then(() => import('./session-part.tsx')))

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { SESSION_DISCLAIMER } from '../../content/session-texts.ts'
+import { SESSION_DISCLAIMER } from '../../content/session/session-texts.ts'
 import { PremiumBar } from '../../features/session/premium-bar.tsx'
-import { writeStored } from '../../lib/browser-storage.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { focusWithoutScrolling } from '../../lib/scroll-to-section.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { focusWithoutScrolling } from '../../lib/hooks/scroll-to-section.ts'
+import { writeStored } from '../../lib/storage/browser-storage.ts'
 import { WorkspaceIsland } from './workspace-island.tsx'
 
 /** /chatbot for whoever holds a session (SPEC.md section 2, '/chatbot'). */

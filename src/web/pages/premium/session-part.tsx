@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSessionKeeper } from '../../features/session/use-session-keeper.ts'
 import { useSessionWarnings } from '../../features/session/use-session-warnings.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 
 /** Looks after the session of this browser, on whichever page it is. It shows nothing by itself. */
 export default function SessionPart() {

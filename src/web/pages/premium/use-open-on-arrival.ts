@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readStored } from '../../lib/browser-storage.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
+import { readStored } from '../../lib/storage/browser-storage.ts'
 
 /** What the payment provider adds to the return address. */
 const RETURN_PARAMETER = 'payment_intent'

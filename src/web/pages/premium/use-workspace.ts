@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Visit } from '../../../api/visit.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { NEEDS_DOCUMENT_TEXT } from '../../content/chat-texts.ts'
 import {
   type ErrorText,
   errorText,
   MODEL_ERROR_TEXTS,
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
-import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
-import { CHAT_NO_ROOM_TEXT } from '../../content/workspace-texts.ts'
+import { NEEDS_DOCUMENT_TEXT } from '../../content/session/chat-texts.ts'
+import { CALLS_USED_TEXT } from '../../content/session/session-texts.ts'
+import { CHAT_NO_ROOM_TEXT } from '../../content/session/workspace-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { type Chat, useChat } from '../../features/chat/use-chat.ts'
@@ -19,17 +19,17 @@ import {
   type SessionDocuments,
   useSessionDocuments,
 } from '../../features/documents/use-session-documents.ts'
-import type { ClientErrorCode } from '../../lib/api-client.ts'
-import type { StoredAnalysis } from '../../lib/document-store-record.ts'
-import { isPrivateMode } from '../../lib/private-mode.ts'
-import { namedDocument, type SessionDocument } from '../../lib/session-document-record.ts'
-import { useSameList } from '../../lib/use-same-list.ts'
-import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import type { ClientErrorCode } from '../../lib/api/api-client.ts'
+import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
+import { namedDocument, type SessionDocument } from '../../lib/documents/session-document-record.ts'
+import { useSameList } from '../../lib/hooks/use-same-list.ts'
+import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
+import { isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { type CardsAtHand, useCardsAtHand } from './rooms/use-cards-at-hand.ts'
+import { type ComparedPair, useCompareOffer } from './rooms/use-compare-offer.ts'
+import { type Rooms, useDocumentInAddress, useRooms } from './rooms/use-rooms.ts'
 import { type AddDocument, useAddDocument, useEarlierDocument } from './use-add-document.ts'
-import { type CardsAtHand, useCardsAtHand } from './use-cards-at-hand.ts'
-import { type ComparedPair, useCompareOffer } from './use-compare-offer.ts'
-import { type Rooms, useDocumentInAddress, useRooms } from './use-rooms.ts'
 
 /** What stands open under the bar: the ways to add a document, or the list of those at hand. */
 export type Panel = 'add' | 'list' | undefined

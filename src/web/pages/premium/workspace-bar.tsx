@@ -8,11 +8,11 @@ import {
   MessageCircleQuestionMark,
   Plus,
 } from 'lucide-react'
-import { ROOM_NAMES } from '../../content/workspace-texts.ts'
-import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
-import { Button } from '../../ui/button.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
-import { addressOf, ROOMS, type Room } from './use-rooms.ts'
+import { ROOM_NAMES } from '../../content/session/workspace-texts.ts'
+import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
+import { addressOf, ROOMS, type Room } from './rooms/use-rooms.ts'
 import type { Workspace } from './use-workspace.ts'
 
 const ROOM_ICONS: Readonly<Record<Room, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { useContext, useId } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { pageNumberAt } from '../../../core/documents/page-span.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { CitedDocuments, QuotedDocument } from './quoted-document.ts'
 import { QuotedWords } from './quoted-words.tsx'
 

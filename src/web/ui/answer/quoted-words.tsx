@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { quotePieces } from '../../../core/documents/document-link.ts'
-import { OutsideLink } from '../text-link.tsx'
+import { OutsideLink } from '../page/text-link.tsx'
 import { CitedDocuments, QuotedDocument } from './quoted-document.ts'
 
 type QuotedWordsProps = Readonly<{

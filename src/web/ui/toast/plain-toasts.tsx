@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 
 /** Toasts without timer and gestures, for when the code of the toast region could not be loaded. */

@@ -1,7 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { TextLink } from '../text-link.tsx'
+import { TextLink } from '../page/text-link.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 import { useToastEdge } from './use-toast-edge.ts'
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import serverCommand from '../../../../scripts/server-command.json' with { type: 'json' }
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { ANALYSIS_QUESTION_COUNT } from '../../../../src/core/limits.ts'
-import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/shutdown-times.ts'
+import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/process/shutdown-times.ts'
 import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import {
   type ModelAnswer,

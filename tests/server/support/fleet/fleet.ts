@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { vi } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
-import { isUnderWay } from '../../../../src/server/store/payments.ts'
+import { isUnderWay } from '../../../../src/server/store/payments/payments.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import {
   SECRET_KEY,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ModelErrorCode } from '../../../../src/api/answers.ts'
-import type { ModelFailureReason } from '../../../../src/server/model-failure.ts'
+import type { ModelFailureReason } from '../../../../src/server/ports/model-failure.ts'
 import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import { MODEL_REQUESTS, type ModelApp, type Told, WAYS, type Way } from './model-app.ts'
 import { answersOf } from './over-http.ts'

@@ -4,8 +4,8 @@ import {
   closeDispute,
   openDispute,
 } from '../../../../src/server/adapters/stripe-emulator/give-back.ts'
-import { addPromotionCode } from '../../../../src/server/adapters/stripe-emulator/promotion-codes.ts'
-import type { PaymentProvider } from '../../../../src/server/payment-provider.ts'
+import { addPromotionCode } from '../../../../src/server/adapters/stripe-emulator/objects/promotion-codes.ts'
+import type { PaymentProvider } from '../../../../src/server/ports/payment-provider.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import { StoreUnavailable } from '../../../../src/server/store/store-unavailable.ts'
 import { PaymentWorld } from '../payment-world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import type { PaymentRequest } from '../../../../src/api/payments.ts'
-import { isOnHold, isUnderWay } from '../../../../src/server/store/payments.ts'
+import { isOnHold, isUnderWay } from '../../../../src/server/store/payments/payments.ts'
 import { CARDS, HOUR, MINUTE, paymentRequest } from '../payment-world.ts'
 import { questionRequest } from '../question-request.ts'
 import type { TestBrowser } from '../test-server.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { EmulatorLedger } from '../../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
-import type { NewPromotionCode } from '../../../../src/server/adapters/stripe-emulator/promotion-codes.ts'
+import type { NewPromotionCode } from '../../../../src/server/adapters/stripe-emulator/objects/promotion-codes.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { TestBrowser } from '../test-server.ts'
 

@@ -1,6 +1,6 @@
-import { takeFromQuota } from '../../../../src/server/store/counters.ts'
+import { takeFromQuota } from '../../../../src/server/store/calls/counters.ts'
 import { migrate } from '../../../../src/server/store/migrate.ts'
-import { openSqlite } from '../../../../src/server/store/open-sqlite.ts'
+import { openSqlite } from '../../../../src/server/store/sqlite/open-sqlite.ts'
 
 // A process that counts in the store at the given path, many counts at once, and reports each one once
 // it is acknowledged. It continues until it is killed.

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { READ_HERE_TEXT } from '../../../content/private-mode-texts.ts'
-import { usePrivateMode } from '../../../lib/private-mode.ts'
-import { Button } from '../../../ui/button.tsx'
+import { usePrivateMode } from '../../../lib/storage/private-mode.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 /** The extensions in the specification; the actual kind is detected from the bytes. */
 const ACCEPTED = '.pdf,.doc,.docx,.txt'

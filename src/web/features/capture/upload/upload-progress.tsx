@@ -1,5 +1,5 @@
 import type { PdfProgress } from '../../../lib/pdf/pdf-progress.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import { PdfProgressView } from '../pdf-progress-view.tsx'
 
 type UploadProgressProps = Readonly<{ name: string; progress: PdfProgress | undefined }>

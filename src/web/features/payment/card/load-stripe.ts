@@ -1,4 +1,4 @@
-import '../../../lib/script-policy.ts'
+import '../../../lib/hydration/script-policy.ts'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { queryOptions } from '@tanstack/react-query'

@@ -14,10 +14,13 @@ import type {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Billing } from '../../../../api/payments.ts'
-import { CARD_ELEMENT_MISSING, PAYMENT_SETUP_FAILED } from '../../../content/payment-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import {
+  CARD_ELEMENT_MISSING,
+  PAYMENT_SETUP_FAILED,
+} from '../../../content/session/payment-texts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import type { CardFieldsProps, CardResult } from './card.ts'
 import { elementStyle } from './element-style.ts'
 import { stripeQuery } from './load-stripe.ts'

@@ -1,0 +1,204 @@
+import {
+  ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  ANALYSIS_MAX_WORDS_PER_QUESTION,
+} from '../../limits.ts'
+import { type DocumentLanguage, englishPlacesOf, languageOf } from '../../text/document-language.ts'
+import type { Passage } from '../../text/passage.ts'
+import { cutPassages } from '../../text/passages.ts'
+import { countWords } from '../../text/words.ts'
+import type { AnalystModels } from '../analyst-models.ts'
+import { type AnswerUnit, answerUnits, passagesRead } from '../asked/answer-units.ts'
+import { chooseConsiderations, considerationCandidates } from '../considerations/considerations.ts'
+import { agreedCandidates, chooseTermsAgreed } from '../considerations/terms-agreed.ts'
+import { typeSentences } from '../document-type/document-type.ts'
+import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../questions.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+import type { Candidate } from '../salience/choose-points.ts'
+import { createSalience, type Salience, type SalienceHead } from '../salience/salience-model.ts'
+import { JUDGED_HEADS, judgeViews } from '../topics/judge-views.ts'
+import { CHARACTERS_PER_WORD, passagesOfUnits, UnitBudget } from './unit-budget.ts'
+
+/** The number of words of a passage, including its heading, which is sent too. */
+export function countPassageWords(passage: Passage): number {
+  return countWords(passage.text) + countWords(passage.heading ?? '')
+}
+
+/**
+ * Fills a budget with passages, best first, and returns them in document order. Skips passages that do
+ * not fit the rest of the budget.
+ */
+export function selectPassages(
+  bestFirst: readonly Passage[],
+  maxWords: number,
+  maxCharacters: number = CHARACTERS_PER_WORD * maxWords,
+): readonly Passage[] {
+  let wordsLeft = maxWords
+  let charactersLeft = maxCharacters
+  const selected: Passage[] = []
+  for (const passage of bestFirst) {
+    const words = countPassageWords(passage)
+    const characters = countPassageCharacters(passage)
+    if (words > wordsLeft || characters > charactersLeft) continue
+    wordsLeft -= words
+    charactersLeft -= characters
+    selected.push(passage)
+  }
+  return selected.toSorted((a, b) => a.n - b.n)
+}
+
+function countPassageCharacters(passage: Passage): number {
+  return passage.text.length + (passage.heading?.length ?? 0)
+}
+
+/**
+ * Chooses the passages for one question of the analysis, within its budget and in document order. A
+ * document that fits the budget is taken whole. Otherwise the sentences that would be shown are taken
+ * first, then the next best ones; none if the document has nothing about a judged question, whose
+ * answer is then 'not stated'.
+ */
+function selectForQuestion(
+  questionId: AnalysisQuestionId,
+  document: SelectedFrom,
+  models: AnalystModels,
+): readonly Passage[] {
+  const [maxWords, maxCharacters] = [
+    ANALYSIS_MAX_WORDS_PER_QUESTION,
+    ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  ]
+  if (fitBudget(document.passages, maxWords, maxCharacters)) return document.passages
+  if (questionId === 'document-type') return selectForType(document)
+  const places = placesFor(questionId, document, models)
+  const budget = new UnitBudget([document.units], maxWords, maxCharacters)
+  budget.takeInOrder(places.map((at) => ({ of: 0, at })))
+  return passagesOfUnits(document.units, budget.taken)
+}
+
+/** A document to select from, read once for all questions. */
+type SelectedFrom = Readonly<{
+  passages: readonly Passage[]
+  units: readonly AnswerUnit[]
+  views: readonly SentenceView[]
+  salience: Salience
+}>
+
+/** The indexes of the units for a question, those that would be shown first. */
+function placesFor(
+  questionId: Exclude<AnalysisQuestionId, 'document-type'>,
+  { views, salience }: SelectedFrom,
+  models: AnalystModels,
+): readonly number[] {
+  const placeOf = new Map(views.map((view, at) => [view, at]))
+  const placesOf = (some: readonly SentenceView[]) =>
+    some.flatMap((view) => placeOf.get(view) ?? [])
+  const ranked = (head: SalienceHead) =>
+    views
+      .map((view, at) => ({ at, score: salience.of(view, head) }))
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ at }) => at)
+  const bestFirst = (candidates: readonly Candidate[]) =>
+    candidates.toSorted((a, b) => b.score - a.score).map(({ view }) => view)
+  switch (questionId) {
+    case 'terms-agreed': {
+      const candidates = agreedCandidates(views, salience)
+      const shown = chooseTermsAgreed(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('agreed')]
+    }
+    case 'top-considerations': {
+      const candidates = considerationCandidates(views, salience, models.unfair)
+      const shown = chooseConsiderations(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('considerations')]
+    }
+    default: {
+      const { found, evidence } = judgeViews(questionId, views, models, salience)
+      if (found.length === 0 && evidence.length === 0) return []
+      return [...placesOf([...found, ...evidence]), ...ranked(JUDGED_HEADS[questionId])]
+    }
+  }
+}
+
+/** The passages that show the document's type and owner, then its beginning, where both are likely. */
+function selectForType({ passages, views }: SelectedFrom): readonly Passage[] {
+  const telling = new Set(typeSentences(views).map(({ passage }) => passage))
+  return selectPassages(
+    [...telling.union(new Set(passages))],
+    ANALYSIS_MAX_WORDS_PER_QUESTION,
+    ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  )
+}
+
+/** Whether all passages fit a budget. */
+export function fitBudget(
+  passages: readonly Passage[],
+  maxWords: number,
+  maxCharacters: number = CHARACTERS_PER_WORD * maxWords,
+): boolean {
+  let words = 0
+  let characters = 0
+  for (const passage of passages) {
+    words += countPassageWords(passage)
+    characters += countPassageCharacters(passage)
+    if (words > maxWords || characters > maxCharacters) return false
+  }
+  return true
+}
+
+export type AnalysisSelection = Readonly<{
+  questionId: AnalysisQuestionId
+  passages: readonly Passage[]
+}>
+
+export type DocumentSelection = Readonly<{
+  selections: readonly AnalysisSelection[]
+  /** Words of the whole document. */
+  documentWords: number
+  /** Words that the ranker has read: all, or those of the English part. */
+  wordsRead: number
+  language: DocumentLanguage
+}>
+
+/**
+ * Cuts, ranks and selects for all seven questions: the whole job of the browser's worker. The ranker
+ * reads English. For a document in another language every question gets its beginning, so that no
+ * answer is 'not stated'; of a mixed one only the English part is read.
+ */
+export function selectForAnalysis(text: string, models: AnalystModels): DocumentSelection {
+  const language = languageOf(text)
+  const documentWords = countWords(text)
+  if (language.kind === 'other') {
+    const selections = selectBeginning(cutPassages(text))
+    return { selections, documentWords, wordsRead: documentWords, language }
+  }
+  const all = cutPassages(text)
+  const passages = passagesRead(language.kind === 'mixed' ? englishPassages(text, all) : all)
+  const units = answerUnits(passages)
+  const document = {
+    passages,
+    units,
+    views: units.map(({ view }) => view),
+    salience: createSalience(models.salience),
+  }
+  const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
+    questionId,
+    passages: selectForQuestion(questionId, document, models),
+  }))
+  const wordsRead =
+    passages.length === all.length
+      ? documentWords
+      : passages.reduce((words, passage) => words + countWords(passage.text), 0)
+  return { selections, documentWords, wordsRead, language }
+}
+
+/** The English passages of a mixed document. */
+function englishPassages(text: string, passages: readonly Passage[]): readonly Passage[] {
+  const isEnglishAt = englishPlacesOf(text)
+  return passages.filter(({ start }) => isEnglishAt(start))
+}
+
+function selectBeginning(passages: readonly Passage[]): readonly AnalysisSelection[] {
+  const beginning = selectPassages(
+    passages,
+    ANALYSIS_MAX_WORDS_PER_QUESTION,
+    ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  )
+  return ANALYSIS_QUESTION_IDS.map((questionId) => ({ questionId, passages: beginning }))
+}

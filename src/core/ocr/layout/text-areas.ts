@@ -1,0 +1,122 @@
+import { type Area, columnProfile, type Ink, inkWithin, rowProfile } from '../ink.ts'
+import { inkedRuns, sumOf } from '../runs.ts'
+import type { Columns } from './text-block.ts'
+
+/** In x-heights: minimum width of a gutter, which is wider than word gaps. */
+const GUTTER_MIN = 2
+/** In x-heights, eight lines: shorter columns may be table cells, which are read across. */
+const COLUMN_MIN = 24
+/** In x-heights: how far a line may extend from its ink in a gutter. */
+const LINE_REACH = 2
+/** Maximum ink of a gutter, as a share of the mean pixel column: titles may cross it. */
+const GUTTER_INK_SHARE = 0.35
+/** Minimum share of the ink in each column; bullets of a list have less. */
+const SIDE_MIN_SHARE = 0.2
+
+/**
+ * Splits a deskewed sheet into areas in reading order: columns, the left one first, and separately what
+ * crosses both, such as a title. An area without columns stays whole.
+ *
+ * @param letters the x-height, in pixels
+ */
+export function textAreas(ink: Ink, area: Area, letters: number): readonly Area[] {
+  const inside = inkWithin(ink, area)
+  const gutter = findGutter(inside, area, letters)
+  if (gutter === undefined) return [area]
+  const bands = bandsOf(inside, area, gutter, letters)
+  const middle = Math.round((gutter.left + gutter.right) / 2)
+  return bands.flatMap(({ top, bottom, hasColumns }) => {
+    const band = { ...area, top, bottom }
+    if (!hasColumns) return [band]
+    const sides = [
+      { ...band, right: middle },
+      { ...band, left: middle },
+    ]
+    return sides.flatMap((side) => textAreas(inside, side, letters))
+  })
+}
+
+/** The emptiest part of the widest gap between columns; lines of uneven length end in the rest of it. */
+function findGutter(ink: Ink, { left, right }: Area, letters: number): Columns | undefined {
+  const width = Math.ceil(letters * GUTTER_MIN)
+  const profile = columnProfile(ink).subarray(left, right)
+  const limit = (ink.x.length / profile.length) * GUTTER_INK_SHARE
+  const least = ink.x.length * SIDE_MIN_SHARE
+  const [widest] = inkedRuns(profile.map((count) => (count < limit ? 1 : 0)))
+    .filter(({ start, end }) => {
+      const sides = [profile.subarray(0, start), profile.subarray(end)]
+      return end - start >= width && sides.every((side) => sumOf(side) >= least)
+    })
+    .sort((a, b) => b.end - b.start - (a.end - a.start))
+  if (widest === undefined) return undefined
+  const start = emptiestWindow(profile, widest, width)
+  return { left: left + start, right: left + start + width }
+}
+
+/** The start of the window with the least ink within a run. */
+function emptiestWindow(
+  profile: Uint32Array,
+  run: Readonly<{ start: number; end: number }>,
+  width: number,
+): number {
+  const inkFrom = (start: number) => sumOf(profile.subarray(start, start + width))
+  let best = run.start
+  for (let start = run.start; start + width <= run.end; start += 1) {
+    if (inkFrom(start) < inkFrom(best)) best = start
+  }
+  return best
+}
+
+type Rows = Readonly<{ top: number; bottom: number }>
+type Band = Rows & Readonly<{ hasColumns: boolean }>
+
+/** The area from top to bottom as bands with columns, and bands that cross the gutter. */
+function bandsOf(ink: Ink, area: Area, gutter: Columns, letters: number): readonly Band[] {
+  const bands: Band[] = []
+  let top = area.top
+  for (const whole of rowsReadAcross(ink, area, gutter, letters)) {
+    if (whole.top > top) bands.push({ top, bottom: whole.top, hasColumns: true })
+    if (whole.bottom > whole.top) bands.push({ ...whole, hasColumns: false })
+    top = whole.bottom
+  }
+  return bands
+}
+
+/** The rows that cross the gutter, merged over short columns between them; at least the area's ends. */
+function rowsReadAcross(ink: Ink, area: Area, gutter: Columns, letters: number): readonly Rows[] {
+  const profile = rowProfile(ink)
+  const reach = Math.round(letters * LINE_REACH)
+  const crossed = rowProfile(inkWithin(ink, { ...area, ...gutter }))
+  const over = inkedRuns(crossed)
+    // Specks are smaller than a letter.
+    .filter(({ start, end }) => sumOf(crossed.subarray(start, end)) >= letters)
+    .map(({ start, end }) => ({
+      top: emptiestRow(profile, start, Math.max(area.top, start - reach)),
+      bottom: emptiestRow(profile, end, Math.min(area.bottom, end + reach)),
+    }))
+  const first = { top: area.top, bottom: area.top }
+  const last = { top: area.bottom, bottom: area.bottom }
+  const rows: Rows[] = [first]
+  for (const next of [...over, last]) {
+    const before = rows.at(-1) ?? first
+    const hasColumns = next.top - before.bottom >= letters * COLUMN_MIN
+    if (hasColumns) rows.push(next)
+    else rows[rows.length - 1] = { top: before.top, bottom: Math.max(before.bottom, next.bottom) }
+  }
+  return rows
+}
+
+/** The row with the least ink between two rows; of several, the nearest to `from`. */
+function emptiestRow(profile: Uint32Array, from: number, to: number): number {
+  const step = Math.sign(to - from)
+  let best = from
+  let least = Number.POSITIVE_INFINITY
+  for (let row = from; row !== to; row += step) {
+    const count = sumOf(profile.subarray(Math.max(0, row - 1), row + 2))
+    if (count < least) {
+      best = row
+      least = count
+    }
+  }
+  return best
+}

@@ -1,0 +1,132 @@
+import { type CancellationReason, ProviderError } from '../../../ports/payment-provider.ts'
+import { decideHold, recordAnswer } from '../../../store/payments/payment-holds.ts'
+import type { PaymentRow } from '../../../store/schema.ts'
+import {
+  noteChange,
+  noteProviderFailure,
+  type PaymentDeps,
+  providerOf,
+  raiseAlarm,
+  unlessProviderFails,
+} from '../payment-deps.ts'
+import { REQUEST_ENDED_AFTER_MS } from '../payment-times.ts'
+import { change, settlePayment } from '../settle-payment.ts'
+
+/**
+ * Takes the money for what a session has bought when its first call was answered; afterwards does
+ * nothing. That it is due is recorded before the provider is asked, so that another process can finish it.
+ */
+export async function captureForAnswer(deps: PaymentDeps, callId: string): Promise<void> {
+  if (deps.payments === undefined) return
+  const due = await recordAnswer(deps.db, callId, beginningNow(deps))
+  if (due === undefined) return
+  noteChange(deps, due)
+  await capture(deps, due)
+}
+
+/**
+ * Goes on with a payment on hold: decides about its money where that is due, and finishes taking or
+ * releasing it where that was cut off or failed.
+ */
+export async function followHold(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  if (payment.state !== 'authorised') return await lookAgain(deps, payment, finish)
+  const decided = await decideHold(deps.db, payment, beginningNow(deps))
+  if (decided === undefined) return
+  noteChange(deps, decided)
+  await finish(deps, decided)
+}
+
+/** Releases what the bank holds for a payment that is `voiding`. Where it fails, it is tried again. */
+export async function releaseHold(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  reason: CancellationReason,
+): Promise<void> {
+  const { intent_id } = payment
+  if (deps.payments === undefined || intent_id === null) return
+  try {
+    await settlePayment(deps, payment, await deps.payments.cancelPayment(intent_id, reason))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    noteProviderFailure(deps, error)
+    if (error.payment !== undefined) await settlePayment(deps, payment, error.payment)
+  }
+}
+
+/** Whoever begins a call to the provider now has ended by `checkAt`, or was cut off. */
+export function beginningNow({ now }: Pick<PaymentDeps, 'now'>) {
+  return { now: now(), checkAt: now() + REQUEST_ENDED_AFTER_MS }
+}
+
+async function finish(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  if (payment.state === 'capturing') await capture(deps, payment)
+  else if (payment.state === 'voiding') await releaseHold(deps, payment, 'abandoned')
+}
+
+/**
+ * The provider captures a payment once, whoever asks and however often. The key makes the retries of
+ * one attempt the same call; a later attempt has another, or an error of the provider's would be
+ * repeated to it for a day.
+ */
+async function capture(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const { id, intent_id, check_at } = payment
+  if (intent_id === null) return
+  try {
+    const found = await providerOf(deps).capturePayment(intent_id, `${id} capture ${check_at}`)
+    await settlePayment(deps, payment, found)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await afterFailure(deps, payment, error)
+  }
+}
+
+/** What the bank declined, it would decline again. Everything else is tried again, until the hold ends. */
+async function afterFailure(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  error: ProviderError,
+): Promise<void> {
+  const { failure } = error
+  if (failure !== 'declined') noteProviderFailure(deps, error)
+  if (failure === 'declined') {
+    const given = await change(deps, payment, { to: 'voiding', ...beginningNow(deps) })
+    if (given.state === 'voiding') await releaseHold(deps, given, 'abandoned')
+  } else if (failure === 'rejected') {
+    await lookAgain(deps, payment, () => raiseAlarm(deps, 'not-captured', payment.id))
+  }
+}
+
+/**
+ * Asks how a payment stands whose money is to be taken or released, and records it.
+ *
+ * @param whereHeld goes on where the bank still holds the money
+ */
+async function lookAgain(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  whereHeld: (deps: PaymentDeps, payment: PaymentRow) => Promise<void>,
+): Promise<void> {
+  const { intent_id } = payment
+  if (intent_id === null) return
+  const answer = await unlessProviderFails(deps, async () => ({
+    found: await providerOf(deps).findPayment(intent_id),
+  }))
+  if (answer === undefined) return
+  const { found } = answer
+  if (found === undefined) return await recordMissing(deps, payment, intent_id)
+  const settled = await settlePayment(deps, payment, found)
+  if (found.status === 'authorised') await whereHeld(deps, settled)
+}
+
+/** The sandbox forgets its payments with its process; what the store says of them goes on. */
+async function recordMissing(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  intentId: string,
+): Promise<void> {
+  const now = deps.now()
+  if (payment.state === 'voiding') await change(deps, payment, { to: 'voided', now })
+  else if (deps.payments?.mode === 'sandbox') {
+    await change(deps, payment, { to: 'succeeded', intentId, now })
+  } else await raiseAlarm(deps, 'not-captured', payment.id)
+}

@@ -1,0 +1,114 @@
+import { standingOf } from '../../../../core/session/premium-session.ts'
+import type { Deps } from '../../../deps.ts'
+import { findPaymentUnderWay } from '../../../store/payments/payments.ts'
+import {
+  addSessionToken,
+  type BoughtSession,
+  findBoughtSession,
+  findSessionByToken,
+} from '../../../store/payments/premium-sessions.ts'
+import type { PaymentRow, PremiumSessionRow } from '../../../store/schema.ts'
+import { derivedToken, hashToken } from '../../../tokens.ts'
+import type { Visitor } from '../../../visitor.ts'
+
+/** What a browser has of premium sessions. */
+export type Holding = Readonly<{
+  payerHash: string
+  session?: PremiumSessionRow | undefined
+  paymentUnderWay?: PaymentRow | undefined
+  /** Whether this browser has paid, or is about to: then it is to be known again. */
+  isPayer: boolean
+  /** To be set as the browser's session cookie. */
+  newToken?: string | undefined
+}>
+
+/** Finds the session that a browser holds by its token, or gives it the one that it has paid for. */
+export async function holdSession(
+  deps: Pick<Deps, 'db' | 'now'>,
+  payerToken: string,
+  token: string | undefined,
+): Promise<Holding> {
+  const session =
+    token === undefined
+      ? undefined
+      : await findSessionByToken(deps.db, hashToken(token), deps.now())
+  return await holdBoughtSession(deps, payerToken, { token, session })
+}
+
+/**
+ * Gives a browser the session that it has paid for, where it does not hold it yet: paid by an event or
+ * found by the reconciliation while no page was open, or extended.
+ *
+ * @param held the token that the browser has, and the session that it opens
+ */
+export async function holdBoughtSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  payerToken: string,
+  {
+    token: heldToken,
+    session: held,
+  }: Readonly<{ token: string | undefined; session: PremiumSessionRow | undefined }>,
+): Promise<Holding> {
+  const payerHash = hashToken(payerToken)
+  const at = now()
+  const paymentUnderWay = await findPaymentUnderWay(db, payerHash)
+  // Most hold what they bought: then there is no better one, and nobody need look at each question.
+  const isAsBought = held !== undefined && held.generation === 1 && isLive(held, at)
+  const bought = isAsBought ? undefined : await findBoughtSession(db, payerHash, at)
+  const known = {
+    payerHash,
+    paymentUnderWay,
+    isPayer: paymentUnderWay !== undefined || bought !== undefined,
+  }
+  if (bought !== undefined && isToBeHeld(bought, held, at)) {
+    const token = derivedToken(payerToken, `session of payment ${bought.paymentId}`)
+    if (token !== heldToken) {
+      await addSessionToken(db, {
+        hash: hashToken(token),
+        sessionId: bought.session.id,
+        now: at,
+      })
+      return { ...known, session: bought.session, newToken: token }
+    }
+  }
+  // The cookie of a session that was extended is to live longer.
+  const newToken = held !== undefined && held.generation > 1 ? heldToken : undefined
+  return { ...known, session: held, newToken }
+}
+
+function isToBeHeld(
+  { session }: BoughtSession,
+  held: PremiumSessionRow | undefined,
+  now: number,
+): boolean {
+  if (held === undefined || held.id === session.id) return true
+  return isLive(session, now) && !isLive(held, now)
+}
+
+/** Whether a session can be used at a moment. */
+export function isLive({ state, expires_at }: PremiumSessionRow, now: number): boolean {
+  return standingOf({ state, expiresAt: expires_at }, now) === 'live'
+}
+
+/** What a visitor has of premium sessions. */
+export type Premium = Pick<Visitor, 'premiumSessionId' | 'premiumSession' | 'paymentUnderWay'>
+
+export function premiumOf(
+  { now }: Pick<Deps, 'now'>,
+  { session, paymentUnderWay }: Pick<Holding, 'session' | 'paymentUnderWay'>,
+): Premium {
+  return {
+    ...(session !== undefined && { premiumSession: session }),
+    ...(session !== undefined && isLive(session, now()) && { premiumSessionId: session.id }),
+    ...(paymentUnderWay !== undefined && { paymentUnderWay }),
+  }
+}
+
+/** The visitor with another holding than before. */
+export function withHolding(
+  deps: Pick<Deps, 'now'>,
+  { premiumSessionId: _, premiumSession: __, paymentUnderWay: ___, ...visitor }: Visitor,
+  holding: Pick<Holding, 'session' | 'paymentUnderWay'>,
+): Visitor {
+  return { ...visitor, ...premiumOf(deps, holding) }
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '../../../api/error-codes.ts'
+import type { JudgedPage } from '../../../core/pages/page-evidence.ts'
+import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
+import { AppError } from '../../app-error.ts'
+import { type DataFile, dataFiles } from '../page-data/data-files.ts'
+import { readEmbeddedText } from '../page-data/embedded-text.ts'
+import { isShell } from '../page-data/page-shell.ts'
+import { englishVersion } from '../page-links/english-version.ts'
+import { parsePage } from '../page-markup/parse-page.ts'
+import { type PageText, readParsedPage } from '../page-text/extract-page-text.ts'
+import { plainPageText } from '../page-text/writing/plain-text.ts'
+
+const REFUSALS = {
+  challenge: 'page-refused',
+  login: 'page-is-login',
+  'cookie-wall': 'page-is-cookie-wall',
+  'not-a-policy': 'page-not-a-policy',
+  'too-little-text': 'page-too-little-text',
+} as const satisfies Record<Exclude<PageKind, 'policy'>, ErrorCode>
+
+/**
+ * Reads the title and main text of an HTML page that may be a policy.
+ *
+ * @param url the page's address after redirects
+ * @throws AppError 'page-refused' for a challenge, 'page-is-login', 'page-is-cookie-wall',
+ * 'page-not-a-policy' or 'page-too-little-text'
+ */
+export function pageFromHtml(html: string, url: string): PageReading {
+  const parsed = parsePage(html)
+  const { title, text, isCut, textLinks, signals } = readParsedPage(parsed, url)
+  const { root } = parsed
+  const kind = judgePage({ title, text, url, signals })
+  const embedded = readEmbeddedText({ root, url, title, text, kind })
+  const englishUrl = englishVersion(root, url)
+  const english = englishUrl === undefined ? {} : { englishUrl }
+  if (embedded.kind === 'document') return { kind: 'text', ...embedded.page, ...english }
+  if (isShell(root, text, kind)) {
+    // Its data is another text, so a file that it names would not help.
+    if (embedded.kind === 'other') return { kind: 'shell', refusal: 'page-not-a-policy' }
+    const [file] = dataFiles(root, url)
+    return { kind: 'shell', refusal: 'page-needs-script', ...(file !== undefined && { file }) }
+  }
+  if (kind !== 'policy') throw new AppError(REFUSALS[kind])
+  const links = textLinks === undefined ? {} : { textLinks }
+  return { kind: 'text', title, text, ...(isCut === true && { isCut }), ...english, ...links }
+}
+
+/** The result for a page: its text, or a shell that only its scripts fill. */
+export type PageReading = (PageText & Readonly<{ kind: 'text' }>) | ShellReading
+
+export type ShellReading = Readonly<{
+  kind: 'shell'
+  /** The error code if its text is not found elsewhere. */
+  refusal: 'page-needs-script' | 'page-not-a-policy'
+  /** The file to read instead, named by the page's markup. */
+  file?: DataFile
+}>
+
+/** The same for plain text or Markdown, of which only whitespace is folded. */
+export function pageFromPlainText(body: string, url: string): PageReading {
+  return accepted({ ...plainPageText(body), url })
+}
+
+function accepted(page: JudgedPage): PageReading {
+  const kind = judgePage(page)
+  if (kind !== 'policy') throw new AppError(REFUSALS[kind])
+  return { kind: 'text', title: page.title, text: page.text }
+}

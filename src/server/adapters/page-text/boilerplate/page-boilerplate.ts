@@ -1,0 +1,138 @@
+import {
+  type ElementWords,
+  linkShare,
+  NO_WORDS,
+  proseWords,
+  type WordCounts,
+} from '../../page-markup/element-words.ts'
+import { attribute, type PageElement } from '../../page-markup/page-element.ts'
+import { boilerplateName } from './boilerplate-names.ts'
+import { isClosedPanel, isHidden, isReadAloudHint } from './unseen-elements.ts'
+
+/** An element with this share of the page's running text is the text, whatever its name. */
+const TEXT_ITSELF_SHARE = 0.3
+
+/** Least running words of an aside that belongs to the text. */
+const ASIDE_WORDS = 25
+
+/** Least running words of a form that wraps text; other forms have only labels and hints. */
+const FORM_TEXT_WORDS = 100
+
+/** A label with fewer running words names a form field. */
+const LABEL_WORDS = 12
+
+/** Most running words of an element that its class name alone makes boilerplate. */
+const NAMED_BOILERPLATE_WORDS = 60
+const WEAKLY_NAMED_BOILERPLATE_WORDS = 15
+
+/** Fewest links of a table of contents or a link list. */
+const LINK_LIST_LINKS = 4
+
+const BOILERPLATE_ROLES: ReadonlySet<string> = new Set([
+  'alertdialog',
+  'banner',
+  'contentinfo',
+  'dialog',
+  'menu',
+  'menubar',
+  'navigation',
+  'search',
+  'toolbar',
+])
+
+/** What an element's surroundings say about it. */
+export type Surroundings = Readonly<{
+  isInMain: boolean
+  isInHeading: boolean
+  /** The ids of the elements that controls on this page open and close. */
+  panelIds: ReadonlySet<string>
+  consentBanners: ReadonlySet<PageElement>
+  /** The page's headings of first level, and their ancestors. */
+  titleHolders: ReadonlySet<PageElement>
+}>
+
+/**
+ * Whether an element is boilerplate of the site (navigation, banners, forms, share bars, hidden
+ * decoration) rather than part of the text.
+ * @param pageProse running words of the whole page
+ */
+export function isBoilerplate(
+  element: PageElement,
+  counts: WordCounts,
+  pageProse: number,
+  surroundings: Surroundings,
+): boolean {
+  const size = counts.get(element) ?? NO_WORDS
+  if (size.words === 0) return false
+  const prose = proseWords(counts, element)
+  const links = linkShare(counts, element)
+  if (element.name === 'button')
+    return !surroundings.isInHeading && !isAccordionHandle(element, size)
+  if (prose > pageProse * TEXT_ITSELF_SHARE) return false
+  if (surroundings.consentBanners.has(element)) return true
+  if (isHidden(element) && !isClosedPanel(element, prose, links, surroundings)) return true
+  const role = attribute(element, 'role')
+  if (BOILERPLATE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
+  switch (element.name) {
+    case 'nav':
+    case 'dialog':
+      return true
+    case 'form':
+      return prose < FORM_TEXT_WORDS || links > 0.3
+    case 'header':
+      if (surroundings.titleHolders.has(element)) return links > 0.5
+      return !surroundings.isInMain || links > 0.5
+    case 'footer':
+      return !surroundings.isInMain || links > 0.5
+    case 'aside':
+      return !surroundings.isInMain || links > 0.3 || prose < ASIDE_WORDS
+    case 'label':
+      return prose < LABEL_WORDS
+    default:
+      return (
+        hasBoilerplateName(element, size, links, surroundings) ||
+        isTableOfContents(size, links) ||
+        (isReadAloudHint(element, size.words) && !size.hasHeading)
+      )
+  }
+}
+
+const HANDLE_CLASS = /accordion|collaps|disclosure|expand|faq|question|toggle/i
+
+/** Whether a button is the heading of a section that it opens and closes. */
+function isAccordionHandle(button: PageElement, { hasHeading }: ElementWords): boolean {
+  return (
+    button.attributes.has('aria-expanded') ||
+    button.attributes.has('aria-controls') ||
+    HANDLE_CLASS.test(attribute(button, 'class')) ||
+    hasHeading
+  )
+}
+
+/** Elements that class names may mark as boilerplate. Paragraphs and cells are always text. */
+const CONTAINERS: ReadonlySet<string> = new Set(
+  'center div figure ins li ol section span ul'.split(' '),
+)
+
+function hasBoilerplateName(
+  element: PageElement,
+  { words, linkWords, hasHeading }: ElementWords,
+  links: number,
+  { isInMain, titleHolders }: Surroundings,
+): boolean {
+  if (!CONTAINERS.has(element.name)) return false
+  const names = [attribute(element, 'class'), attribute(element, 'id')].map(boilerplateName)
+  if (names.includes('cookie-banner')) return true
+  if (names.includes('footer') && !isInMain) return !titleHolders.has(element)
+  const name = names[0]
+  if (name === 'none' || name === 'footer' || (hasHeading && links < 0.5)) return false
+  if (links > 0.5) return true
+  return (
+    words - linkWords <
+    (name === 'ends-with' ? NAMED_BOILERPLATE_WORDS : WEAKLY_NAMED_BOILERPLATE_WORDS)
+  )
+}
+
+function isTableOfContents(size: ElementWords, links: number): boolean {
+  return size.links >= LINK_LIST_LINKS && size.innerLinks >= size.links * 0.9 && links > 0.9
+}

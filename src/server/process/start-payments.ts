@@ -1,0 +1,48 @@
+import { unlessProviderFails } from '../actions/payments/payment-deps.ts'
+import { RECONCILIATION_INTERVAL_MS } from '../actions/payments/payment-times.ts'
+import { receiveEvent } from '../actions/payments/receive-event.ts'
+import { reconcilePayments } from '../actions/payments/reconcile-payments.ts'
+import type { Deps } from '../deps.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
+
+/**
+ * Starts the background work on payments: reconciles payments of unknown outcome, at once and then
+ * periodically, and receives the sandbox's events.
+ *
+ * @returns a function that stops it and resolves when running work has ended
+ */
+export function startPayments(deps: Deps): () => Promise<void> {
+  const { payments, log } = deps
+  if (payments === undefined) return async () => undefined
+  payments.sandbox?.deliverEventsTo((rawBody, signature) => receiveEvent(deps, rawBody, signature))
+  let running: Promise<void> | undefined
+  const run = (work: () => Promise<void>) => {
+    running ??= work()
+      .catch((error) => log.unexpected(error, { requestId: 'none', route: 'reconciliation' }))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  run(async () => {
+    await reconcilePayments(deps)
+    await tryKey(deps, payments)
+  })
+  const reconciling = setInterval(
+    () => run(() => reconcilePayments(deps)),
+    RECONCILIATION_INTERVAL_MS,
+  )
+  return async () => {
+    clearInterval(reconciling)
+    payments.sandbox?.close()
+    await running
+  }
+}
+
+/**
+ * Makes a minimal call to the provider, so that the log shows a refused key before a visitor pays.
+ */
+async function tryKey(deps: Deps, payments: PaymentProvider): Promise<void> {
+  await unlessProviderFails(deps, async () => {
+    for await (const _ of payments.listPayments(deps.now())) break
+  })
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { SILENT_ANSWERS_GIVEN_BACK } from '../../../core/limits.ts'
+import { isRetryable } from '../postgres/postgres-errors.ts'
+import { eachOf, preparedQuery } from '../prepared-query.ts'
+import type { CallRow, Schema } from '../schema.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { inTransaction } from '../transaction.ts'
+import { type Quota, takeFromQuota } from './counters.ts'
+
+/** The tables of calls: free calls, and calls of premium sessions. */
+export type CallTable = 'calls' | 'premium_calls'
+
+/** Which calls may be released: only those with nothing sent yet, or settled ones too. */
+export type Releasable = 'reserved' | 'settled'
+
+export const RELEASABLE_STATES = {
+  reserved: ['reserved'],
+  settled: ['reserved', 'settled'],
+} as const satisfies Record<Releasable, readonly CallRow['state'][]>
+
+/**
+ * Settles reserved calls in one statement: from now on they count permanently.
+ *
+ * @returns the ids of those that count; the others were released, so that nobody has paid for them
+ * @throws StoreUnavailable also if PostgreSQL gave another transaction precedence: try again
+ */
+export async function settleAll(
+  db: Kysely<Schema>,
+  table: CallTable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  try {
+    const { rows } = await settleIn[table](db, { ids: JSON.stringify(ids) })
+    return new Set(rows.map(({ id }) => id))
+  } catch (error) {
+    if (isRetryable(error)) throw new StoreUnavailable('deadlock', { cause: error })
+    throw error
+  }
+}
+
+const settleIn = { calls: settlingOf('calls'), premium_calls: settlingOf('premium_calls') }
+
+function settlingOf(table: CallTable) {
+  return preparedQuery<{ ids: string }, Pick<CallRow, 'id'>>((db, param) =>
+    db
+      .updateTable(table)
+      .set({ state: 'settled' })
+      .where('id', 'in', eachOf(db, param('ids')))
+      .where('state', 'in', ['reserved', 'settled'])
+      .returning('id'),
+  )
+}
+
+/** Renews the leases of calls that are still being answered. */
+export async function renewLeases(
+  db: Kysely<Schema>,
+  table: CallTable,
+  ids: readonly string[],
+  leaseExpiresAt: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable(table)
+    .set({ lease_expires_at: leaseExpiresAt })
+    .where('id', 'in', ids)
+    .where('state', '=', 'reserved')
+    .execute()
+}
+
+/**
+ * Releases every call whose lease has expired: its process died or hung.
+ *
+ * @param release releases one call, unless another process already has
+ * @returns how many calls this process released
+ */
+export async function releaseExpired(
+  db: Kysely<Schema>,
+  table: CallTable,
+  now: number,
+  release: (id: string) => Promise<boolean>,
+): Promise<number> {
+  const expired = await db
+    .selectFrom(table)
+    .select('id')
+    .where('state', '=', 'reserved')
+    .where('lease_expires_at', '<', now)
+    .execute()
+  let released = 0
+  for (const { id } of expired) {
+    if (await release(id)) released += 1
+  }
+  return released
+}
+
+/** Rolls back the transaction of a release. */
+class TooManySilentAnswers extends Error {}
+
+/**
+ * Releases the call of a silent answer and counts it, in one transaction.
+ *
+ * @param release releases the call within the transaction; undefined if it was released before
+ * @param countOf the counter of the session's silent answers
+ * @returns whether this released the call; false also when the session has used up these releases
+ */
+export async function releaseSilent<Row>(
+  db: Kysely<Schema>,
+  release: (trx: Kysely<Schema>) => Promise<Row | undefined>,
+  countOf: (row: Row) => Omit<Quota, 'limit'>,
+): Promise<boolean> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const row = await release(trx)
+      if (row === undefined) return false
+      const quota = { ...countOf(row), limit: SILENT_ANSWERS_GIVEN_BACK }
+      if (!(await takeFromQuota(trx, quota))) throw new TooManySilentAnswers()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof TooManySilentAnswers) return false
+    throw error
+  }
+}

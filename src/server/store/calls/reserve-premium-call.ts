@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { ErrorCode } from '../../../api/error-codes.ts'
+import type { PremiumCallRow, Schema } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+import { takePremiumCorrection } from './corrections.ts'
+import { type Quota, takeFromQuota } from './counters.ts'
+import { takeNewPremiumCall } from './new-premium-call.ts'
+import { REPEATABLE_MS } from './repeatable.ts'
+
+type Refusal = Extract<
+  ErrorCode,
+  'no-session' | 'session-calls-used' | 'invalid-request' | 'too-many-requests'
+>
+
+export type PremiumReservation = Readonly<
+  Omit<PremiumCallRow, 'state' | 'generation' | 'corrected_by'>
+>
+
+/** `repeated`: the same request was reserved before and is not counted again. */
+export type PremiumReservationResult =
+  | Readonly<{ outcome: 'reserved' | 'repeated' }>
+  | Readonly<{ outcome: 'refused'; code: Refusal }>
+
+/** Rolls back its transaction. */
+class TooManyRuns extends Error {}
+
+/**
+ * Reserves one call of a live premium session: its count and the call change together or not at
+ * all. The server's clock decides whether the session is still live. An analysis repeated with
+ * corrected text uses up that analysis's one correction instead of a call; if none is left, it
+ * costs a call.
+ *
+ * @param run a quota of the analyst's runs; a reserved call takes one
+ */
+export async function reservePremiumCall(
+  db: Kysely<Schema>,
+  call: PremiumReservation,
+  run?: Quota,
+): Promise<PremiumReservationResult> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const result = await takeCall(trx, call)
+      if (result.outcome !== 'reserved' || run === undefined) return result
+      if (!(await takeFromQuota(trx, run))) throw new TooManyRuns()
+      return result
+    })
+  } catch (error) {
+    if (error instanceof TooManyRuns) return refused('too-many-requests')
+    throw error
+  }
+}
+
+async function takeCall(
+  trx: Kysely<Schema>,
+  call: PremiumReservation,
+): Promise<PremiumReservationResult> {
+  if (await takeNewPremiumCall(trx, call)) return { outcome: 'reserved' }
+  await lockSession(trx, call.session_id)
+  const before = await trx
+    .selectFrom('premium_calls')
+    .selectAll()
+    .where('id', '=', call.id)
+    .executeTakeFirst()
+  if (before !== undefined && !isSameRequest(before, call)) return refused('invalid-request')
+  if (before !== undefined && before.state !== 'released') {
+    const isTooOld = before.created_at < call.created_at - REPEATABLE_MS
+    return isTooOld ? refused('invalid-request') : { outcome: 'repeated' }
+  }
+  const session = await liveSession(trx, call)
+  if (session === undefined) return refused('no-session')
+  const isFree = await takePremiumCorrection(trx, call)
+  if (!isFree && !(await takeSessionCall(trx, call.session_id))) {
+    return refused('session-calls-used')
+  }
+  const row: PremiumCallRow = {
+    ...call,
+    generation: session.generation,
+    state: 'reserved',
+    corrects: isFree ? call.corrects : null,
+    corrected_by: null,
+  }
+  await trx
+    .insertInto('premium_calls')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  return { outcome: 'reserved' }
+}
+
+/** Makes the reservations of one session wait for one another; see `reserveCall`. */
+async function lockSession(trx: Kysely<Schema>, id: string): Promise<void> {
+  await trx
+    .updateTable('premium_sessions')
+    .set((eb) => ({ calls_left: eb.ref('calls_left') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+type SentCall = Pick<PremiumCallRow, 'session_id' | 'request_digest' | 'created_at'>
+
+function isSameRequest(before: PremiumCallRow, call: SentCall): boolean {
+  return before.session_id === call.session_id && before.request_digest === call.request_digest
+}
+
+async function liveSession(trx: Kysely<Schema>, call: SentCall) {
+  return await trx
+    .selectFrom('premium_sessions')
+    .select('generation')
+    .where('id', '=', call.session_id)
+    .where('state', '=', 'active')
+    .where('expires_at', '>', call.created_at)
+    .executeTakeFirst()
+}
+
+async function takeSessionCall(trx: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('premium_sessions')
+    .set((eb) => ({ calls_left: eb('calls_left', '-', 1) }))
+    .where('id', '=', id)
+    .where('calls_left', '>', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function refused(code: Refusal): PremiumReservationResult {
+  return { outcome: 'refused', code }
+}

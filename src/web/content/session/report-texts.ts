@@ -1,0 +1,50 @@
+import type { Step, StepKind } from '../../../core/reader-actions/reader-actions.ts'
+import type { ErrorText } from '../error-texts.ts'
+
+/** SPEC.md section 2, '/export-summary'. */
+export const REPORT_TITLE = 'Your Privacy Summary Report'
+
+/** At the top of each printed page. /verify leaves it out of answers that go over two pages. */
+export const RUNNING_HEAD = 'Plainclause privacy summary report'
+
+/** Beside the button that saves a report to open again. */
+export const OPENS_AGAIN_TEXT =
+  'A file ending in .plainclause.json. It opens on our page “Verify a report”, in any browser. The documents themselves are in it only if you tick the box.'
+
+export const FILE_TOO_LONG_TEXT =
+  'With the documents in it, the file would be too long to open again. Save it without them.'
+
+/** SPEC.md section 5, 'Export'. */
+export const EXPORT_IS_PREMIUM_TEXT: ErrorText = {
+  title: 'Premium Feature',
+  description: 'Upgrade to premium to export summaries',
+}
+
+export const EMPTY_REPORT_TEXT =
+  'There is nothing to report yet. Add a document or ask a question in the chatbot first.'
+
+export const REPORT_NOTE =
+  'Plainclause quotes documents and judges them by rules or by a language model. This is not legal advice: the quoted words decide.'
+
+/** Title above the reader actions, which may be only writing to the company. */
+export function stepsTitle(steps: readonly Step[]): string {
+  return steps.length > 0 && steps.every(({ kind }) => kind === 'contact')
+    ? 'How to reach them'
+    : 'What you can do about it'
+}
+
+export const STEP_TITLES: Readonly<Record<StepKind, string>> = {
+  deletion: 'Have data deleted',
+  'opt-out': 'Opt out',
+  objection: 'Object',
+  access: 'Get a copy of your data',
+  complaint: 'Complain',
+  arbitration: 'Opt out of arbitration',
+  contact: 'Get in touch',
+}
+
+export const NO_STEPS_TEXT =
+  'We found no way in this document to delete your data, opt out, object, get a copy or complain.'
+
+/** The text was too much for the time that there is. */
+export const STEPS_FAILED_TEXT = 'Your browser could not look for what you can do in time.'

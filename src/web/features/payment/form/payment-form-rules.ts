@@ -1,0 +1,49 @@
+import type { Billing } from '../../../../api/payments.ts'
+import { PREMIUM_PRICE_CENTS } from '../../../../core/limits.ts'
+import { isCountryCode } from '../../../../core/payments/countries.ts'
+import type { Coupon } from './coupon.ts'
+
+export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }
+
+/** The country that the visitor's languages name first, as 'de-AT' does; '' where none does. */
+export function countryOfLanguages(languages: readonly string[]): string {
+  const regions = languages.map(
+    (language) => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(language)?.[1],
+  )
+  return regions.find((region) => region !== undefined && isCountryCode(region)) ?? ''
+}
+
+/** Said while the payment button is disabled: what is still to be filled in; undefined for nothing. */
+export function missingText(
+  { name, country, postalCode }: Billing,
+  needsCard: boolean,
+): string | undefined {
+  const missing = [
+    ...(name.trim() === '' ? ['full name'] : []),
+    ...(needsCard ? ['card details'] : []),
+    ...(country === '' ? ['country'] : []),
+    ...(postalCode.trim() === '' ? ['postal code'] : []),
+  ]
+  return missing.length === 0 ? undefined : `Still missing: ${missing.join(', ')}.`
+}
+
+/** What is charged, in cents. Zero: the card fields are not needed and not shown. */
+export function amountDue(coupon: Coupon): number {
+  return coupon.state === 'valid' ? coupon.amountCents : PREMIUM_PRICE_CENTS
+}
+
+/** 'Pay $20.00', with the discounted amount. */
+export function payLabel(amountCents: number): string {
+  return `Pay $${(amountCents / 100).toFixed(2)}`
+}
+
+/** Whether the payment button is enabled (SPEC.md section 4, 'Payment'). */
+export function canPay(facts: {
+  readonly isProcessing: boolean
+  readonly isFormValid: boolean
+  readonly isCardReady: boolean
+  readonly amountCents: number
+}): boolean {
+  const { isProcessing, isFormValid, isCardReady, amountCents } = facts
+  return !isProcessing && isFormValid && (amountCents === 0 || isCardReady)
+}

@@ -1,0 +1,36 @@
+import { readStored } from '../storage/browser-storage.ts'
+import { firstTouch } from './first-touch.ts'
+
+/** Whether an island is in the prerendered document. */
+export function isPrerendered(island: string): boolean {
+  return import.meta.env.SSR || findIsland(island) !== null
+}
+
+/**
+ * Resolves when a prerendered island, marked with `data-island`, should be hydrated: at the first touch
+ * of the page, when the island scrolls into view, or at once if the visitor has used the site before
+ * (there may be something to restore) or the page's address names a document.
+ */
+export async function islandWanted(island: string): Promise<void> {
+  if (import.meta.env.SSR || readStored('sessionKey') !== undefined) return
+  if (window.location.search.includes('url=')) return
+  const element = findIsland(island)
+  // The page was rendered by our script, so the visitor has already touched it.
+  if (element === null) return
+  await Promise.race([firstTouch(), isOnScreen(element)])
+}
+
+function isOnScreen(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(element)
+  })
+}
+
+function findIsland(island: string): Element | null {
+  return document.querySelector(`[data-island="${island}"]`)
+}

@@ -1,0 +1,47 @@
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { sharedValue } from './shared-value.ts'
+import { useStoredValue } from './use-stored-value.ts'
+
+/**
+ * Private mode: the built-in analyst answers in this browser, and nothing of a document or a question is
+ * sent. The choice is stored in this browser; where storage is forbidden, it lasts as long as the page.
+ */
+
+const chosenHere = sharedValue<boolean>()
+
+export function isPrivateMode(): boolean {
+  return chosenHere.get() ?? readStored('privateMode') ?? false
+}
+
+export function setPrivateMode(isOn: boolean): void {
+  // The stored value may change in other tabs; the page keeps its own only if it cannot be stored.
+  chosenHere.set(writeStored('privateMode', isOn) ? undefined : isOn)
+}
+
+/** Whether private mode is on; false while prerendering and in the first render. */
+export function usePrivateMode(): boolean {
+  const stored = useStoredValue('privateMode')
+  return chosenHere.useValue() ?? stored ?? false
+}
+
+/** A newly added document; in private mode it is marked to stay on this device for good. */
+export function asGivenNow(document: PolicyDocument): PolicyDocument {
+  return isPrivateMode() ? { ...document, staysOnDevice: true } : document
+}
+
+/** Whether questions about these documents are answered on this device. */
+export function isAnsweredOnDevice(documents: readonly PolicyDocument[]): boolean {
+  return isPrivateMode() || documents.some(({ staysOnDevice }) => staysOnDevice === true)
+}
+
+/**
+ * The last guard before documents go into a request: none of them may be marked to stay on this device.
+ *
+ * @throws Error when one is
+ */
+export function requireSendable(documents: readonly PolicyDocument[]): void {
+  if (documents.some(({ staysOnDevice }) => staysOnDevice === true)) {
+    throw new Error('a document of private mode was about to be sent')
+  }
+}

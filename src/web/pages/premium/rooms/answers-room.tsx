@@ -1,0 +1,295 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2, Printer } from 'lucide-react'
+import { memo, type RefObject, useId, useRef, useState } from 'react'
+import type { Citation } from '../../../../core/analyst/answer.ts'
+import { countWords } from '../../../../core/text/words.ts'
+import {
+  analysisFailedText,
+  type ErrorText,
+  errorText,
+  MODEL_ERROR_TEXTS,
+  NO_ROOM_TEXT,
+} from '../../../content/error-texts.ts'
+import { NO_POLICY_NOTE, recognitionText } from '../../../content/photo-texts.ts'
+import { STAYS_ON_DEVICE_TEXT } from '../../../content/private-mode-texts.ts'
+import { CALLS_USED_TEXT } from '../../../content/session/session-texts.ts'
+import { ROOM_NAMES } from '../../../content/session/workspace-texts.ts'
+import type { Allowance } from '../../../features/allowance/use-allowance.ts'
+import { AnalysisResults } from '../../../features/analysis/analysis-results.tsx'
+import {
+  AnalysisAnnouncement,
+  AnalysisStatus,
+} from '../../../features/analysis/analysis-status.tsx'
+import { DocumentSteps } from '../../../features/analysis/document-steps.tsx'
+import { type AnalysisProblem, hasWords } from '../../../features/analysis/run/analysis-run.ts'
+import { rankingQuery } from '../../../features/analysis/run/ranking-query.ts'
+import { useAnalysis } from '../../../features/analysis/use-analysis.ts'
+import { useAutomaticStart } from '../../../features/capture/address/use-automatic-start.ts'
+import { LanguageNotice } from '../../../features/capture/language-notice.tsx'
+import { StartControls } from '../../../features/capture/start-controls.tsx'
+import type { SessionDocuments } from '../../../features/documents/use-session-documents.ts'
+import { nameOf, type SessionDocument } from '../../../lib/documents/session-document-record.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import type { ShowCitation } from '../../../ui/answer/answer-quote.tsx'
+import { QuotedDocument } from '../../../ui/answer/quoted-document.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { buttonClass } from '../../../ui/controls/button-class.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageLink } from '../../../ui/page/page-link.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import type { ReaderPosition, Workspace } from '../use-workspace.ts'
+import { CompareOffer } from './result-rooms.tsx'
+import { useArrival } from './use-rooms.ts'
+
+type AnswersRoomProps = Readonly<{
+  workspace: Workspace
+  onRename: (documentId: string) => void
+}>
+
+/**
+ * The seven answers about the document at hand. Those about the others go on out of sight: each analysis
+ * runs where its answers are drawn.
+ */
+export function AnswersRoom({ workspace, onRename }: AnswersRoomProps) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const room = useRef<HTMLElement>(null)
+  useArrival(workspace.rooms, 'answers', title, room)
+  const { rooms, documents, records, chosen, intake, allowance, place, openPanel } = workspace
+  const { show } = place
+  const openAdding = useStableCallback(() => openPanel('add'))
+  const rename = useStableCallback(onRename)
+  return (
+    <section ref={room} aria-labelledby={titleId}>
+      <h2 id={titleId} className="sr-only">
+        {ROOM_NAMES.answers}
+      </h2>
+      {rooms.room === 'answers' ? <CompareOffer workspace={workspace} /> : null}
+      {records.map((record) => {
+        const { document } = record
+        const isChosen = record === chosen
+        return (
+          <div key={document.id} hidden={!isChosen}>
+            <AnsweredDocument
+              record={record}
+              titleRef={isChosen ? title : undefined}
+              isAddedHere={documents.isAddedHere(document.id)}
+              isDoubtful={intake.isDoubtful(document.id)}
+              keepAnalysis={documents.keepAnalysis}
+              allowance={allowance}
+              onShow={show}
+              onNew={openAdding}
+              onRename={rename}
+            />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+type AnsweredDocumentProps = Readonly<{
+  record: SessionDocument
+  titleRef: RefObject<HTMLHeadingElement | null> | undefined
+  isAddedHere: boolean
+  isDoubtful: boolean
+  keepAnalysis: SessionDocuments['keepAnalysis']
+  allowance: Allowance
+  onShow: ReaderPosition['show']
+  onNew: () => void
+  onRename: (documentId: string) => void
+}>
+
+/** A document by its name, above its answers. Drawn again only when one of these changes. */
+const AnsweredDocument = memo(function AnsweredDocument({
+  record,
+  titleRef,
+  isAddedHere,
+  onShow,
+  onRename,
+  ...others
+}: AnsweredDocumentProps) {
+  const titleId = useId()
+  const { document, analysis } = record
+  const { id, recognition, origin, staysOnDevice } = document
+  const show = (citation: Citation, opener: HTMLElement) => onShow(id, citation, opener)
+  // Another tab that analyses it tells of it by what it keeps.
+  const key = isAddedHere ? id : analysis?.progress
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-start justify-between gap-3">
+        <h3
+          ref={titleRef}
+          tabIndex={-1}
+          id={titleId}
+          dir="auto"
+          className="text-title wrap-anywhere"
+        >
+          {nameOf(record)}
+        </h3>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3 shrink-0"
+          aria-label={`Rename ${nameOf(record)}`}
+          onClick={() => onRename(id)}
+        >
+          Rename
+        </Button>
+      </div>
+      {recognition === undefined ? null : (
+        <p className="text-small text-soft">{recognitionText(recognition, origin)}</p>
+      )}
+      {staysOnDevice ? <p className="text-small">{STAYS_ON_DEVICE_TEXT}</p> : null}
+      <DocumentAnswers
+        key={key}
+        record={record}
+        isAddedHere={isAddedHere}
+        onShow={show}
+        onRead={(opener) => onShow(id, undefined, opener)}
+        {...others}
+      />
+    </section>
+  )
+})
+
+/** What the holder of a session can do once the answers were read. */
+function AnswersActions({ onNew }: Readonly<{ onNew: () => void }>) {
+  return (
+    <>
+      <PageLink to="/export-summary" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <Printer aria-hidden="true" size={16} />
+        Print a report
+      </PageLink>
+      <Button variant="quiet" size="small" onClick={onNew}>
+        <FilePlus2 aria-hidden="true" size={16} />
+        New document
+      </Button>
+    </>
+  )
+}
+
+type DocumentAnswersProps = Readonly<{
+  record: SessionDocument
+  /** It was added here, since this page was opened. */
+  isAddedHere: boolean
+  keepAnalysis: SessionDocuments['keepAnalysis']
+  allowance: Allowance
+  /** Its text is plainly no policy: it is analysed when the visitor says so. */
+  isDoubtful: boolean
+  onShow: ShowCitation
+  onRead: (opener: HTMLElement) => void
+  onNew: () => void
+}>
+
+/** The seven answers of a document of the session, for one call, as it is added. */
+function DocumentAnswers({
+  record,
+  isAddedHere,
+  keepAnalysis,
+  allowance,
+  isDoubtful,
+  onShow,
+  onRead,
+  onNew,
+}: DocumentAnswersProps) {
+  const { document, analysis: kept, corrects } = record
+  const isNew = isAddedHere && kept === undefined
+  const [start, setStart] = useState<'automatic' | 'by-hand' | 'begun'>(() =>
+    kept !== undefined ? 'begun' : isNew && !isDoubtful ? 'automatic' : 'by-hand',
+  )
+  const { data: selection, isPending: isRanking } = useQuery(rankingQuery(document))
+  const isModelAsked =
+    allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
+  const isForeign = selection?.language.kind === 'other'
+  const analysis = useAnalysis(document, {
+    visit: allowance.visit,
+    kept,
+    corrects,
+    keep: keepAnalysis,
+    onVisit: allowance.updateVisit,
+    onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
+    onProblem: (problem) => {
+      if (problem !== 'cancelled') showToast({ ...problemText(problem), kind: 'destructive' })
+    },
+    // Whether the call was given back is for the server to say.
+    onCallInDoubt: allowance.askAgain,
+    onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
+  })
+  const begin = () => {
+    setStart('begun')
+    analysis.start()
+  }
+  const isPending = start === 'automatic' && !isForeign
+  useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
+
+  const { run, liveTexts } = analysis
+  const status = (
+    <AnalysisStatus
+      run={run}
+      problemText={problemText}
+      onCancel={analysis.cancel}
+      onRetry={analysis.start}
+    />
+  )
+  return (
+    <>
+      {isDoubtful && start === 'by-hand' ? (
+        <Notice tone="warning" className="mt-2">
+          {NO_POLICY_NOTE}
+        </Notice>
+      ) : null}
+      <LanguageNotice
+        language={selection?.language}
+        isModelAsked={isModelAsked}
+        englishUrl={document.englishUrl}
+      />
+      {isForeign && !isModelAsked ? null : (
+        <StartControls
+          start={isForeign && start === 'automatic' ? 'by-hand' : start}
+          onAnalyse={begin}
+          onStop={() => setStart('by-hand')}
+        />
+      )}
+      <AnalysisAnnouncement run={run} />
+      {run.phase !== 'idle' && hasWords(run.questions) ? (
+        <QuotedDocument value={document}>
+          <div className="mt-4">
+            <AnalysisResults
+              documentTitle={nameOf(record)}
+              isNamedAbove
+              documentWords={selection?.documentWords ?? countWords(document.text)}
+              {...(selection !== undefined && { wordsRead: selection.wordsRead })}
+              run={run}
+              liveTexts={liveTexts}
+              isModelAsked={allowance.visit?.analyst === 'language-model'}
+              onShow={onShow}
+              onRead={onRead}
+              after={
+                run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
+              }
+              actions={<AnswersActions onNew={onNew} />}
+            >
+              {status}
+            </AnalysisResults>
+          </div>
+        </QuotedDocument>
+      ) : (
+        status
+      )}
+    </>
+  )
+}
+
+function problemText(problem: AnalysisProblem): ErrorText {
+  switch (problem) {
+    case 'incomplete':
+      return analysisFailedText('chatbot')
+    case 'cancelled':
+      return { title: 'Analysis stopped', description: 'You stopped the analysis.' }
+    case 'session-calls-used':
+      return CALLS_USED_TEXT
+    default:
+      return errorText(problem, 'analysis', 'chatbot')
+  }
+}
