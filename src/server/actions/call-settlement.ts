@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { SettlementWithdrawn } from './answers/settlements.ts'
 import type { CallQuota } from './call-quota.ts'
 
@@ -64,17 +63,26 @@ export class CallSettlement {
   }
 
   /**
-   * Waits until the settlement is durable, if there is one. A store that could not record it before the
-   * end of the lease has released the call: the visitor had the answer for nothing.
+   * Waits until the settlement is durable, if there is one. A call that could not be settled before the
+   * end of its lease is given back by then: the visitor had the answer for nothing.
    */
   async whenRecorded(): Promise<void> {
     try {
       await this.#recording
     } catch (error) {
       if (error instanceof SettlementWithdrawn) return
-      if (!(error instanceof StoreUnavailable)) throw error
+      if (!(error instanceof AppError)) throw error
       this.#isGivenBack = true
     }
+  }
+
+  /** The same, no longer than this. */
+  async whenRecordedWithin(limitMs: number): Promise<void> {
+    if (this.#recording === undefined) return
+    const limit = Promise.withResolvers<void>()
+    const timer = setTimeout(limit.resolve, limitMs)
+    await Promise.race([this.whenRecorded(), limit.promise])
+    clearTimeout(timer)
   }
 
   /**

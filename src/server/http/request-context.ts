@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../api/error-codes.ts'
 import { PROBES } from '../../api/probes.ts'
 import type { NetworkKey, Sender } from '../actions/limit-requests.ts'
 import type { Deps } from '../deps.ts'
+import type { StoredVisit } from '../store/stored-visit.ts'
 import { untilAnswered } from './until-answered.ts'
 
 /** Values that a request carries through the server. */
@@ -14,6 +15,8 @@ export type RequestVariables = {
   networkKeys?: readonly NetworkKey[]
   /** The live premium session by which the request is counted, if any. */
   session?: Sender
+  /** What the store had for the request's tokens, and when, by the process's clock. */
+  storedVisit?: Readonly<{ visit: StoredVisit; foundAt: number }>
   /** Set by the error mapper, for the log. */
   errorCode?: ErrorCode
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { CallEvent, ModelErrorCode } from '../../../api/answers.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,7 +50,7 @@ export type CallDeps<Event> = Deps &
  * How long the end of an answer waits until its settlement is durable. A store that is away for longer
  * does not hold up the visitor.
  */
-const RECORD_WAIT_MS = 10_000
+const RECORD_WAIT_MS = 5_000
 
 /**
  * Reserves a call and answers it. The call settles when the first text of an answer leaves. It is
@@ -155,10 +154,7 @@ async function answerCall<Event>(
     const { mustRelease, modelError } = await work(send, signal, modelCalls)
     if (mustRelease) await settlement.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
-    await Promise.race([
-      settlement.whenRecorded(),
-      delay(RECORD_WAIT_MS, undefined, { ref: false }),
-    ])
+    await settlement.whenRecordedWithin(RECORD_WAIT_MS)
     const done: CallEvent = { type: 'done', visit: await visitAfter() }
     // A released answer is not remembered: a retry should reach the model again.
     if (!settlement.isGivenBack) deps.memory.remember(callId, digest, [...replayable, done])

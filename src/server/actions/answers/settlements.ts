@@ -45,7 +45,7 @@ export class Settlements {
     const settled = Promise.withResolvers<boolean>()
     const retryUntil = performance.now() + RETRY_FOR_MS
     this.#pending[table].set(id, { retryUntil, settled })
-    this.#timer ??= setTimeout(() => void this.send(), SEND_WITHIN_MS)
+    this.#timer ??= setTimeout(() => void this.send(), SEND_WITHIN_MS).unref()
     return settled.promise
   }
 
@@ -93,7 +93,7 @@ export class Settlements {
       else this.#pending[table].set(id, settlement)
     }
     if (this.#pending[table].size === 0) return
-    this.#timer ??= setTimeout(() => void this.send(), this.#retryMs)
+    this.#timer ??= setTimeout(() => void this.send(), this.#retryMs).unref()
     this.#retryMs = Math.min(2 * this.#retryMs, RETRY_LONGEST_MS)
   }
 }
