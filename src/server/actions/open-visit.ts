@@ -3,7 +3,12 @@ import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-m
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { findVisit, type StoredVisit, type VisitKeys } from '../store/stored-visit.ts'
+import {
+  findVisit,
+  findVisitAgain,
+  type StoredVisit,
+  type VisitKeys,
+} from '../store/stored-visit.ts'
 import { addBrowserSession, addVisitor } from '../store/visitors.ts'
 import { derivedToken, hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
@@ -184,7 +189,7 @@ async function readVisitor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { premiumSession, premiumSessionId: _, ...visitor }: Visitor,
 ): Promise<Visitor> {
-  const known = await findVisit(
+  const known = await findVisitAgain(
     db,
     {
       visitorHash: visitor.tokenHash,

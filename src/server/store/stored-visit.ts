@@ -8,6 +8,7 @@ import {
   takeFromLiveSession,
 } from './calls/counters.ts'
 import { HAS_OPENED, UNDER_WAY } from './payments/payments.ts'
+import { gatheredFor } from './postgres/gathered.ts'
 import { isPostgres, type Param, preparedQuery } from './prepared-query.ts'
 import type {
   BrowserSessionRow,
@@ -84,6 +85,38 @@ export async function findCountedVisit(
   return { visit: readFirst(rows, now), countedFor: counted?.slice(count.subject.length) }
 }
 
+/** What a visit is found by when its rows are known. */
+export type KnownVisitKeys = Pick<VisitKeys, 'visitorHash' | 'browserSessionHash' | 'sessionId'>
+
+/**
+ * Finds a known visit anew, without its payments: every answer ends with that. On PostgreSQL one
+ * statement serves all that end at the same time.
+ */
+export async function findVisitAgain(
+  db: Kysely<Schema>,
+  keys: KnownVisitKeys,
+  now: number,
+): Promise<StoredVisit> {
+  return isPostgres(db) ? await findTogether(db, { keys, now }) : await findVisit(db, keys, now)
+}
+
+type Again = Readonly<{ keys: KnownVisitKeys; now: number }>
+
+const findTogether = gatheredFor(async (db: Kysely<Schema>, visits: readonly Again[]) => {
+  const now = Math.max(...visits.map((visit) => visit.now))
+  const { rows } = await visitsByKeys(db, {
+    visits: JSON.stringify(visits.map(({ keys }, place) => ({ ...keys, place }))),
+    endsAfter: now - SESSION_RETENTION_MS,
+  })
+  const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return visits.map((_, place) =>
+    readFirst(
+      [byPlace.get(place)].filter((row) => row !== undefined),
+      now,
+    ),
+  )
+})
+
 function readFirst([row]: readonly JoinedRow[], now: number): StoredVisit {
   return row === undefined ? { payments: NO_PAYMENTS } : readJoined(row, now)
 }
@@ -129,6 +162,27 @@ const countedVisit = preparedQuery<
   const query = sql<JoinedRow & Readonly<{ counted: string | null }>>`
     with counted as (${countingSession(db, param)})
     ${visitQuery(db, param).select(sql`(select subject from counted)`.as('counted'))}`
+  return { compile: () => query.compile(db) }
+})
+
+const visitsByKeys = preparedQuery<
+  Readonly<{ visits: string; endsAfter: number }>,
+  JoinedRow & Readonly<{ place: number }>
+>((db, param) => {
+  const query = sql<JoinedRow & Readonly<{ place: number }>>`
+    select visit.place, premium_sessions.id, premium_sessions.state, premium_sessions.expires_at,
+      premium_sessions.calls_left, premium_sessions.generation, premium_sessions.payment_id,
+      premium_sessions.charge, premium_sessions.return_code_hash, premium_sessions.created_at,
+      visitors.token_hash as visitor_hash, visitors.calls_used, visitors.resets_at,
+      browser_sessions.token_hash as browser_session_hash,
+      browser_sessions.expires_at as mark_ends_at, browser_sessions.capture,
+      null as under_way, null as opened
+    from jsonb_to_recordset(cast(${param('visits')} as jsonb)) as visit (
+      place bigint, "visitorHash" text, "browserSessionHash" text, "sessionId" text)
+    left join visitors on visitors.token_hash = visit."visitorHash"
+    left join browser_sessions on browser_sessions.token_hash = visit."browserSessionHash"
+    left join premium_sessions on premium_sessions.id = visit."sessionId"
+      and premium_sessions.expires_at > ${param('endsAfter')}`
   return { compile: () => query.compile(db) }
 })
 
