@@ -12,6 +12,7 @@ export class CallSettlement {
   #hasSettled = false
   #isGivenBack = false
   #recording: Promise<void> | undefined
+  #isRecorded = true
 
   constructor(quota: CallQuota, ownsReservation: boolean) {
     this.#quota = quota
@@ -32,6 +33,11 @@ export class CallSettlement {
     return this.#hasSettled && !this.#isGivenBack
   }
 
+  /** No settlement is under way. */
+  get isRecorded(): boolean {
+    return this.#isRecorded
+  }
+
   /**
    * Settles the call before the first text leaves. The text of a run that has reserved its call does
    * not wait for the store: the reservation is durable, and until its lease ends nobody else releases
@@ -44,7 +50,12 @@ export class CallSettlement {
   settle(): Promise<void> | undefined {
     if (this.#hasSettled) return undefined
     const isCertain = this.#ownsReservation && this.#quota.isLeaseCertain()
-    this.#recording ??= this.#record()
+    if (this.#recording === undefined) {
+      this.#isRecorded = false
+      this.#recording = this.#record().finally(() => {
+        this.#isRecorded = true
+      })
+    }
     if (isCertain) {
       this.#hasSettled = true
       // Awaited by `whenRecorded`, which may come later.
@@ -78,7 +89,7 @@ export class CallSettlement {
 
   /** The same, no longer than this. */
   async whenRecordedWithin(limitMs: number): Promise<void> {
-    if (this.#recording === undefined) return
+    if (this.#isRecorded) return await this.whenRecorded()
     const limit = Promise.withResolvers<void>()
     const timer = setTimeout(limit.resolve, limitMs)
     await Promise.race([this.whenRecorded(), limit.promise])

@@ -175,17 +175,15 @@ async function answerCall<Event>(
       if (!modelCalls.mayCost && !hasBroken) await quota.giveBackRun()
     } finally {
       deps.metrics.runningAnalyses.dec()
+      const end = () => {
+        // If the store failed just now, only an expired lease releases the call: stop renewing it.
+        deps.leases.end(callId)
+        deps.metrics.calls.inc({ outcome: settlement.isGivenBack ? 'released' : 'settled' })
+        if (settlement.counts) quota.answered()
+      }
       // An answer ends although its settlement is still tried.
-      deps.background.run('settlement', async () => {
-        try {
-          await settlement.whenRecorded()
-        } finally {
-          // If the store failed just now, only an expired lease releases the call: stop renewing it.
-          deps.leases.end(callId)
-          deps.metrics.calls.inc({ outcome: settlement.isGivenBack ? 'released' : 'settled' })
-          if (settlement.counts) quota.answered()
-        }
-      })
+      if (settlement.isRecorded) end()
+      else deps.background.run('settlement', () => settlement.whenRecorded().finally(end))
     }
   }
 }
