@@ -19,12 +19,14 @@ const launchOptions = {
 /** What these prove is the same on any screen: on the phone they run in the long run. */
 const SAME_ON_A_PHONE = [
   'chat.spec.ts',
+  'compare.spec.ts',
   'every-page.spec.ts',
   'find-policy.spec.ts',
   'focus.spec.ts',
   'free-limits.spec.ts',
   'kept-analysis.spec.ts',
   'language-model.spec.ts',
+  'letters.spec.ts',
   'offline.spec.ts',
   'pdf.spec.ts',
   'script-page.spec.ts',
@@ -34,6 +36,8 @@ const SAME_ON_A_PHONE = [
   'verify.spec.ts',
   'workspace.spec.ts',
 ]
+/** Journeys that only the long run takes: what they prove beyond their neighbors is a detail. */
+const LONG_TAG = /@long/
 /** Too long for every run. */
 const LONG_LISTS = ['naughty-strings.desktop.spec.ts', 'wcag-walk.desktop.spec.ts']
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
@@ -46,6 +50,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
+  ...(IS_LONG_RUN ? {} : { grepInvert: LONG_TAG }),
   workers: 2,
   // A busy machine may make one red that has no fault. `npm test` names those that needed it.
   retries: 1,

@@ -17,6 +17,7 @@ const STORE_TESTS = [
   // What breaks one kind of store need not break the other: in the long run both are tried.
   ...(IS_LONG_RUN ? ['tests/server/hostile/**/*.test.ts'] : []),
 ]
+const CORE_TESTS = ['tests/core/**/*.test.ts']
 /** What only PostgreSQL has: a server that may go away, and TLS. */
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
 
@@ -39,9 +40,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'core',
+          include: CORE_TESTS,
+          // Core has no state that a test could leave behind: its modules are loaded once for all.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'all',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: POSTGRES_TESTS,
+          exclude: [...CORE_TESTS, ...POSTGRES_TESTS],
           globalSetup: ['tests/support/build-server.ts'],
         },
       },

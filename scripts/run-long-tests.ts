@@ -22,22 +22,6 @@ const LONG_LISTS = [
   'tests/server/session-life',
 ]
 
-/** Browser journeys that do the same, or run on a phone only here; skipped when paths are given. */
-const LONG_JOURNEYS = [
-  'naughty-strings',
-  'chat.spec',
-  'every-page',
-  'first-touch',
-  'focus',
-  'free-limits',
-  'kept-analysis',
-  'language-model.spec',
-  'offline',
-  'pdf.spec',
-  'small-screen',
-  'wcag-walk',
-]
-
 const REPORT = 'test-results/long.json'
 
 const wanted = process.argv.slice(2)
@@ -63,12 +47,15 @@ vitest.on('exit', (code) => {
   else report(code || runJourneys())
 })
 
-/** Runs the journeys with complete lists on the built product. */
+/**
+ * Runs all journeys on the built product, on desktop and phone, with complete lists and those tagged
+ * `@long`.
+ */
 function runJourneys(): number {
   for (const script of ['scripts/build-if-changed.ts', 'scripts/ensure-chromium.ts']) {
     spawnSync(process.execPath, [script], { stdio: 'inherit' })
   }
-  const { status } = spawnSync('playwright', ['test', ...LONG_JOURNEYS], {
+  const { status } = spawnSync('playwright', ['test'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, TEST_LISTS: 'whole' },

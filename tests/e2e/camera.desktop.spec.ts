@@ -47,7 +47,7 @@ test('a page before the camera is read', async ({
   rmSync(folder, { recursive: true })
 })
 
-test('without a camera, picture files are asked for', async ({ page }) => {
+test('without a camera, picture files are asked for', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const asked = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take Photo' }).click()

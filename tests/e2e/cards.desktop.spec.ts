@@ -74,9 +74,9 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   await expect(documentInReader(page)).toContainText(/Plainclause, \w+ \d{1,2}, 20\d\d/)
 })
 
-test('two versions of a policy are compared, verdict by verdict and word by word', async ({
-  page,
-}) => {
+test('two versions of a policy are compared, verdict by verdict and word by word', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)
   await expect(sessionAnswers(page)).toHaveCount(7)

@@ -72,10 +72,9 @@ test('a name that nobody knows asks for an address, and stays', async ({ page })
   await expect(sheet.getByRole('button', { name: 'Add a photo instead' })).toBeVisible()
 })
 
-test('what is going on, what was found and what went wrong is on the screen of a phone', async ({
-  page,
-  site,
-}) => {
+test('what is going on, what was found and what went wrong is on the screen of a phone', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const german = `<p>${'Wir verarbeiten Ihre personenbezogenen Daten und verkaufen sie nicht an Dritte. '.repeat(3)}</p>`
   site.serveHtml(
     '/de',
@@ -146,7 +145,10 @@ test('an address of a picture says what to do with it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
 })
 
-test('of several that could not be read the visitor picks one', async ({ page, site }) => {
+test('of several that could not be read the visitor picks one', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   hideDocuments(site)
   await page.goto('/')
   await page.setViewportSize({ width: 320, height: 700 })

@@ -45,10 +45,9 @@ const ALL_ROUNDS: readonly Round[] = [390, 768, 1_280].flatMap((width) =>
   ]),
 )
 
-/** The phone that a newcomer holds, at the two stages at which most was lost. */
+/** The phone that a newcomer holds, at the stage at which most was lost. */
 const SAMPLE: readonly (Round & Readonly<{ paths: readonly string[] }>)[] = [
   { width: 390, way: 'touch', stage: 'page', latencyMs: 0, paths: ['/'] },
-  { width: 390, way: 'touch', stage: 'no script', latencyMs: 0, paths: ['/chatbot'] },
 ]
 
 const ROUNDS = IS_LONG_RUN ? ALL_ROUNDS.map((round) => ({ ...round, paths: PATHS })) : SAMPLE

@@ -36,9 +36,9 @@ async function watchThread(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'watched').longest)
 }
 
-test('texts of a million lines, and of sentences that are all alike, leave the page alive', async ({
-  page,
-}) => {
+test('texts of a million lines, and of sentences that are all alike, leave the page alive', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSession(page)
   const longest = await watchThread(page)
   await upload(page, 'lines.txt', 'a\n'.repeat(990_000), true)

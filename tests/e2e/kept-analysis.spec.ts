@@ -71,10 +71,9 @@ test('a reload shows document and answers as they were, and asks nothing', async
   await expect(page.locator('mark:focus').first()).toBeInViewport()
 })
 
-test('while it is found again the page says so where it will stand, and nothing below moves', async ({
-  page,
-  pages,
-}) => {
+test('while it is found again the page says so where it will stand, and nothing below moves', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.goto('/chatbot')
   await expect(page.getByRole('button', { name: 'Analyze' })).toBeVisible()
   const below = page.getByText('What you share here is not retained')
@@ -97,7 +96,10 @@ test('while it is found again the page says so where it will stand, and nothing 
   await expect(line).toHaveCount(0)
 })
 
-test('the other page shows it too, without moving page or focus', async ({ page, pages }) => {
+test('the other page shows it too, without moving page or focus', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.goto('/')
   await analyse(page, `${pages.origin}/own-policy`)
   await page.goto('/chatbot')
@@ -107,7 +109,10 @@ test('the other page shows it too, without moving page or focus', async ({ page,
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('it survives a way to the FAQ and back inside the page', async ({ page, pages }) => {
+test('it survives a way to the FAQ and back inside the page', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.goto('/chatbot')
   await analyse(page, `${pages.origin}/own-policy`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -139,7 +144,7 @@ test('a reload in the middle goes on by itself with the very same request', asyn
   expect(bodies[1]).toBe(bodies[0])
 })
 
-test('one that was cut off after an answer goes on for no further call', async ({
+test('one that was cut off after an answer goes on for no further call', { tag: '@long' }, async ({
   page,
   pages,
 }) => {
@@ -161,7 +166,10 @@ test('one that was cut off after an answer goes on for no further call', async (
   await expect(page.getByText('1 of 2')).toBeVisible()
 })
 
-test('one that the visitor cancelled waits for Retry', async ({ page, pages }) => {
+test('one that the visitor cancelled waits for Retry', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   let isHeld = true
   await page.route('**/api/analyses', async (route) => {
     if (!isHeld) await route.continue()
@@ -177,7 +185,7 @@ test('one that the visitor cancelled waits for Retry', async ({ page, pages }) =
   await expect(answers(page)).toHaveCount(7)
 })
 
-test('another tab shows it on load', async ({ page, pages, context }) => {
+test('another tab shows it on load', { tag: '@long' }, async ({ page, pages, context }) => {
   await page.goto('/')
   await analyse(page, `${pages.origin}/own-policy`)
   const other = await context.newPage()

@@ -84,11 +84,9 @@ test('the words of a model stand on the screen as they come, and go when the vis
   await expect(sells.getByText('No. They do not')).toHaveCount(0)
 })
 
-test('a model that breaks off on one question is stood in for on that one', async ({
-  page,
-  pages,
-  model,
-}) => {
+test('a model that breaks off on one question is stood in for on that one', {
+  tag: '@long',
+}, async ({ page, pages, model }) => {
   const whole = answering((n) => `No. They do not sell your personal information ${n}.`)
   model.answerWith((response, request) => {
     if (!request.body.messages[1]?.content.includes('collect location data?')) {

@@ -57,10 +57,9 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   expect(await violations(page)).toEqual([])
 })
 
-test('rows of tables are quoted as sentences, and links in quotes lead where they do on the page', async ({
-  page,
-  pages,
-}) => {
+test('rows of tables are quoted as sentences, and links in quotes lead where they do on the page', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.goto('/')
   await addUrl(page, `${pages.origin}/linked`)
   await expect(answers(page)).toHaveCount(7)
@@ -76,7 +75,7 @@ test('rows of tables are quoted as sentences, and links in quotes lead where the
   await expect(page.getByRole('link', { name: 'in your settings' })).toHaveCount(0)
 })
 
-test('scrolls to the answers and offers to unlock', async ({ page, pages }) => {
+test('scrolls to the answers and offers to unlock', { tag: '@long' }, async ({ page, pages }) => {
   await page.goto('/')
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)

@@ -21,9 +21,9 @@ async function linesOf(article: Locator): Promise<readonly string[]> {
   return lines.filter((line) => line !== NO_CALL)
 }
 
-test('what is not found is said, part by part, and a silent answer costs nothing', async ({
-  page,
-}) => {
+test('what is not found is said, part by part, and a silent answer costs nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)
   await expect(sessionAnswers(page)).toHaveCount(7)

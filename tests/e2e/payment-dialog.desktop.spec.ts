@@ -130,9 +130,9 @@ test('a button that is disabled while it works has the focus again afterwards', 
   await expect(checkNow).toBeFocused()
 })
 
-test('each state of the dialog is accessible in both color schemes and fits a small screen', async ({
-  page,
-}) => {
+test('each state of the dialog is accessible in both color schemes and fits a small screen', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(neverLeadOn, PAYMENT_REDIRECT_DELAY_MS)
   const server = await stubPayments(page, {

@@ -72,7 +72,11 @@ test('a PDF is nothing that our site shows by itself', async ({ page, pages, pla
   expect(plainclause.output()).not.toContain('policy.pdf')
 })
 
-test('nothing in a PDF is run or fetched', async ({ page, pages, plainclause }) => {
+test('nothing in a PDF is run or fetched', { tag: '@long' }, async ({
+  page,
+  pages,
+  plainclause,
+}) => {
   await page.goto('/')
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))

@@ -78,10 +78,9 @@ test('two pages in columns are one photo, though one lies on its side', async ({
   await expect(page.getByText('4 of 5')).toBeVisible()
 })
 
-test('light type on a dark band is read, large and small, on a photo too', async ({
-  page,
-  browser,
-}) => {
+test('light type on a dark band is read, large and small, on a photo too', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const sheet = await bandedSheet(browser, {
     lines: [
       'Privacy Policy of a weather forecast, which tells what becomes of your personal data.',
@@ -106,7 +105,10 @@ test('light type on a dark band is read, large and small, on a photo too', async
   }
 })
 
-test('corrected text is analysed in the place of what was read', async ({ page, browser }) => {
+test('corrected text is analysed in the place of what was read', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const [sheet] = await printPolicy(browser, 1)
   if (sheet === undefined) throw new Error('nothing was printed')
   await page.goto('/')
@@ -133,7 +135,10 @@ test('corrected text is analysed in the place of what was read', async ({ page, 
   await expect(page.getByRole('button', { name: 'Correct text' })).toBeHidden()
 })
 
-test('what was read is not lost by a reload before its analysis', async ({ page, browser }) => {
+test('what was read is not lost by a reload before its analysis', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const [sheet] = await printPolicy(browser, 1)
   if (sheet === undefined) throw new Error('nothing was printed')
   await page.goto('/')
@@ -148,7 +153,10 @@ test('what was read is not lost by a reload before its analysis', async ({ page,
   await expect(answers(page)).toHaveCount(7)
 })
 
-test('reading can be cancelled, and the pictures stay', async ({ page, browser }) => {
+test('reading can be cancelled, and the pictures stay', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const sheets = await printPolicy(browser, 3)
   await page.goto('/')
   await choose(page, ...sheets)
@@ -163,10 +171,9 @@ test('reading can be cancelled, and the pictures stay', async ({ page, browser }
   await expect(toast(page, 'Text Extracted')).toBeVisible(READ_WITHIN)
 })
 
-test('what is plainly no policy waits for the visitor, and files that are no pictures are told', async ({
-  page,
-  browser,
-}) => {
+test('what is plainly no policy waits for the visitor, and files that are no pictures are told', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const shop = 'Add to cart. Free shipping on orders over fifty. Customer reviews.'
   const list = await pictureOf(browser, 'shop.png', Array<string>(8).fill(shop))
   await page.goto('/')

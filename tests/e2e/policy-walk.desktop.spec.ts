@@ -70,7 +70,10 @@ test('every page, and all that a free visitor opens, keeps to the policy and loa
   expect(await reportsAfter(page, policyReports.violations)).toEqual([])
 })
 
-test('all that a paid session opens keeps to the policy', async ({ page, policyReports }) => {
+test('all that a paid session opens keeps to the policy', { tag: '@long' }, async ({
+  page,
+  policyReports,
+}) => {
   await openSession(page)
   const append = page
     .getByRole('dialog', { name: 'Document Content Exists' })

@@ -4,9 +4,9 @@ import { liveVisit, stubPayments } from './support/stub-payments.ts'
 
 const MINUTE_MS = 60_000
 
-test('the frame has no axe violation and fits a small screen, with calls and without', async ({
-  page,
-}) => {
+test('the frame has no axe violation and fits a small screen, with calls and without', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const calls of [100, 0]) {
     await page.emulateMedia({ colorScheme: 'light' })
     await stubPayments(page, { visit: liveVisit(23 * 60 * MINUTE_MS, calls) })

@@ -67,10 +67,9 @@ test('Stripe’s own script takes the card and asks its bank; a refund later end
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a payment that is processed survives a reload, and opens the session when it is settled', async ({
-  page,
-  stripe,
-}) => {
+test('a payment that is processed survives a reload, and opens the session when it is settled', {
+  tag: '@long',
+}, async ({ page, stripe }) => {
   await serveFakeStripe(page, METHODS, async () => undefined)
   await openDialog(page)
   await fillBilling(page)
@@ -108,11 +107,9 @@ test('a session that is cancelled before it has answered is never charged, and s
   await expect.poll(stripe.newest).toEqual({ heldCents: 0, chargedCents: 0 })
 })
 
-test('a card whose bank declines after the first answer ends the session in plain words', async ({
-  page,
-  pages,
-  stripe,
-}) => {
+test('a card whose bank declines after the first answer ends the session in plain words', {
+  tag: '@long',
+}, async ({ page, pages, stripe }) => {
   await serveFakeStripe(page, METHODS, async () => undefined)
   await openDialog(page)
   await fillBilling(page)

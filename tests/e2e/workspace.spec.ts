@@ -100,9 +100,9 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(sells).toContainText('Its document was removed.')
 })
 
-test('the question bar covers neither the empty chat nor the answer that comes', async ({
-  page,
-}) => {
+test('the question bar covers neither the empty chat nor the answer that comes', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSession(page)
   await openRoom(page, 'ask')
   const ready = page.getByText('Ready to analyze your documents and answer privacy questions.')

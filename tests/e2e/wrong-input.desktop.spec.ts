@@ -1,3 +1,4 @@
+import { sampleOf } from '../support/long-run.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
@@ -11,7 +12,7 @@ const CASES: readonly (readonly [name: string, path: string, text: string])[] = 
   ['a sign-in page', '/login', 'sign-in page'],
 ]
 
-for (const [name, path, text] of CASES) {
+for (const [name, path, text] of sampleOf(CASES, 1)) {
   test(`${name} is told in words, and the address stays`, async ({ page, pages }) => {
     await page.goto('/')
     await addUrl(page, `${pages.origin}${path}`)
@@ -24,7 +25,8 @@ for (const [name, path, text] of CASES) {
   })
 }
 
-for (const address of ['http://10.0.0.1/policy', 'http://localhost/x', 'ftp://example.com']) {
+const REFUSED = ['http://10.0.0.1/policy', 'http://localhost/x', 'ftp://example.com']
+for (const address of sampleOf(REFUSED, 1)) {
   test(`the address ${address} is refused in words`, async ({ page }) => {
     await page.goto('/')
     await addUrl(page, address)
