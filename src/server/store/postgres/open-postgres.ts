@@ -7,8 +7,11 @@ import { PostgresConnections } from './postgres-connections.ts'
 import { reasonOf } from './postgres-errors.ts'
 import { postgresTypes } from './postgres-types.ts'
 
-/** Time limit for opening a connection. A free one is waited for in a `ConnectionQueue`. */
-const CONNECT_LIMIT_MS = 5_000
+/**
+ * Time limit for opening a connection, also on a busy machine. A free one is waited for in a
+ * `ConnectionQueue`.
+ */
+const CONNECT_LIMIT_MS = 10_000
 /** No query of ours needs more; a slower one waits for a lock or a lost network. */
 const STATEMENT_LIMIT_MS = 10_000
 /** The server ends a late statement itself; if no word of that arrives, we drop the connection. */
