@@ -36,7 +36,7 @@ const PARTS_OF_FILES: readonly (readonly [pattern: RegExp, part: ProfilePart])[]
     'HTTP out',
   ],
   [
-    /\/src\/server\/(?:http|routes)\/|\/src\/server\/(?:app|listen)\.|\/node_modules\/(?:@hono|hono)\//,
+    /\/src\/server\/(?:http|routes)\/|\/src\/server\/(?:app|process\/listen)\.|\/node_modules\/(?:@hono|hono)\//,
     'HTTP in',
   ],
   [

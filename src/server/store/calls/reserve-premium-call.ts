@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../../api/error-codes.ts'
-import { takeCallTogether } from '../postgres/take-calls-together.ts'
 import { isPostgres } from '../prepared-query.ts'
 import type { PremiumCallRow, Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
@@ -8,6 +7,7 @@ import { takePremiumCorrection } from './corrections.ts'
 import { type Quota, takeFromQuota } from './counters.ts'
 import { takeNewPremiumCall } from './new-premium-call.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
+import { takeCallTogether } from './take-calls-together.ts'
 
 type Refusal = Extract<
   ErrorCode,

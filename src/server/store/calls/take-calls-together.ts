@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Quota } from '../calls/counters.ts'
+import { gatheredFor } from '../postgres/gathered.ts'
+import { isRolledBack } from '../postgres/postgres-errors.ts'
 import { preparedQuery } from '../prepared-query.ts'
 import type { PremiumCallRow, Schema } from '../schema.ts'
-import { gatheredFor } from './gathered.ts'
-import { isRolledBack } from './postgres-errors.ts'
+import type { Quota } from './counters.ts'
 
 /** A new call of a premium session, and the quota of the analyst's runs that it takes from too. */
 export type WantedCall = Readonly<{
