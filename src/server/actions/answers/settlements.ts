@@ -42,6 +42,8 @@ export class Settlements {
    * @throws SettlementWithdrawn; StoreUnavailable when it was tried for too long
    */
   settle(table: CallTable, id: string): Promise<boolean> {
+    const known = this.#pending[table].get(id)
+    if (known !== undefined) return known.settled.promise
     const settled = Promise.withResolvers<boolean>()
     const retryUntil = performance.now() + RETRY_FOR_MS
     this.#pending[table].set(id, { retryUntil, settled })
