@@ -39,7 +39,11 @@ const SAME_ON_A_PHONE = [
 /** Journeys that only the long run takes: what they prove beyond their neighbors is a detail. */
 const LONG_TAG = /@long/
 /** Too long for every run. */
-const LONG_LISTS = ['naughty-strings.desktop.spec.ts', 'wcag-walk.desktop.spec.ts']
+const LONG_LISTS = [
+  'extension-pages.desktop.spec.ts',
+  'naughty-strings.desktop.spec.ts',
+  'wcag-walk.desktop.spec.ts',
+]
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
 /** The smallest phone that is looked at with every journey: Pixel-sized, touch, Chromium. */

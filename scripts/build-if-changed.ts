@@ -39,6 +39,20 @@ const TARGETS: readonly Target[] = [
     ],
     build: async () => (await import('./build-server.ts')).buildServer(),
   },
+  {
+    name: 'extension',
+    stamp: 'dist/extension-built-from',
+    sources: [
+      'src/extension',
+      'src/web',
+      'src/core',
+      'src/server/adapters',
+      'scripts/build-extension.ts',
+      'package.json',
+      'package-lock.json',
+    ],
+    build: async () => (await import('./build-extension.ts')).buildExtension(),
+  },
 ]
 
 /** All targets, or those named: `node scripts/build-if-changed.ts server`. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runExtensionConformance } from './conformance/extension.ts'
 import { runFileConformance } from './conformance/files.ts'
 import { runFinderConformance } from './conformance/finder.ts'
 import { runInjectionConformance } from './conformance/injections.ts'
@@ -33,6 +34,7 @@ const SETS: readonly ConformanceSet[] = [
   { name: 'finder', needs: 'finder/sites.jsonl', run: runFinderConformance },
   { name: 'script-pages', needs: SCRIPT_PAGES, run: runScriptPageConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
+  { name: 'extension', needs: 'quality/pages.jsonl', run: runExtensionConformance },
 ]
 
 const [argument, ...wanted] = process.argv.slice(2)

@@ -3,13 +3,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** How the tests start their browser; `playwright.config.ts` reads it. */
+/** How the tests start a browser; `playwright.config.ts` reads it. */
 export type BrowserLaunch = Readonly<{
   executablePath: string
   args: readonly string[]
   env: Readonly<Record<string, string>>
 }>
 
+const PACKAGED = 'the npm package’s'
+const EXTENSIONS_LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium-extensions.json'
 const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
 
 /** Keeps the browser from talking to anyone but the tests. */
@@ -83,7 +85,7 @@ function run(command: string, args: readonly string[]): boolean {
 const SOURCES: readonly Source[] = [
   { name: 'CHROMIUM_PATH', find: async () => existing(process.env.CHROMIUM_PATH) },
   { name: 'Playwright’s own', find: async () => existing(chromium.executablePath()) },
-  { name: 'the npm package’s', find: packagedChromium },
+  { name: PACKAGED, find: packagedChromium },
   {
     name: 'the system’s',
     find: async () => existing(SYSTEM_BROWSERS.find((path) => existsSync(path))),
@@ -110,13 +112,41 @@ function starts({ executablePath, env }: BrowserLaunch): boolean {
   return status === 0
 }
 
-for (const { name, find } of SOURCES) {
-  const found = await find()
-  if (found === undefined || !starts(found)) continue
-  mkdirSync(dirname(LAUNCH_FILE), { recursive: true })
-  writeFileSync(LAUNCH_FILE, JSON.stringify(found))
-  process.stdout.write(`Browser for the tests: ${name} (${found.executablePath})\n`)
-  process.exit(0)
+/** Made without extensions, like any headless shell. */
+function canLoadExtensions({ executablePath }: BrowserLaunch): boolean {
+  return !/headless/i.test(executablePath)
 }
-process.stderr.write('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.\n')
-process.exit(1)
+
+/** Only the long run installs a browser for the extension's journeys; others use what is there. */
+const EXTENSION_SOURCES = SOURCES.filter(
+  ({ name }) =>
+    name !== PACKAGED && (process.env.TEST_LISTS === 'whole' || !name.startsWith('installed')),
+)
+
+async function findBrowser(
+  sources: readonly Source[],
+  isFit: (launch: BrowserLaunch) => boolean = () => true,
+): Promise<Readonly<{ name: string; found: BrowserLaunch }> | undefined> {
+  for (const { name, find } of sources) {
+    const found = await find()
+    if (found !== undefined && isFit(found) && starts(found)) return { name, found }
+  }
+  return undefined
+}
+
+const browser = await findBrowser(SOURCES)
+if (browser === undefined) {
+  process.stderr.write('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.\n')
+  process.exit(1)
+}
+mkdirSync(dirname(LAUNCH_FILE), { recursive: true })
+writeFileSync(LAUNCH_FILE, JSON.stringify(browser.found))
+process.stdout.write(`Browser for the tests: ${browser.name} (${browser.found.executablePath})\n`)
+
+const forExtensions = await findBrowser(EXTENSION_SOURCES, canLoadExtensions)
+writeFileSync(EXTENSIONS_LAUNCH_FILE, JSON.stringify(forExtensions?.found ?? null))
+process.stdout.write(
+  forExtensions === undefined
+    ? 'No browser here loads extensions: the extension’s journeys run beside a stand-in.\n'
+    : `Browser for the extension: ${forExtensions.name} (${forExtensions.found.executablePath})\n`,
+)

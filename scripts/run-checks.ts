@@ -16,7 +16,15 @@ const UNIT_REPORT = 'test-results/unit.json'
 const JOURNEY_REPORT = 'test-results/journeys.json'
 
 const node = (...args: string[]) => [process.execPath, ...args]
-const PROJECTS = ['src/core', 'src/server', 'src/cli', 'src/web', 'src/web/service-worker', 'tests']
+const PROJECTS = [
+  'src/core',
+  'src/server',
+  'src/cli',
+  'src/web',
+  'src/web/service-worker',
+  'src/extension',
+  'tests',
+]
 
 const CHECKS: readonly Check[] = [
   { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '.']] },

@@ -30,3 +30,6 @@ export const API_PATHS = {
   readyz: '/readyz',
   metrics: '/metrics',
 } as const
+
+/** The page that takes a text from the window that opened it; its policy headers differ by one. */
+export const HANDOVER_PAGE = '/handover'

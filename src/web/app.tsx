@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { isPagePath } from './content/pages/page-titles.ts'
 import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
@@ -17,14 +16,12 @@ const HomePage = lazy(() =>
     ? import('./pages/landing/home-page.tsx')
     : import('./pages/landing/whole-home-page.tsx'),
 )
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 const ChatbotPage = lazy(() => import('./pages/chatbot-page.tsx'))
-/** One file more on the way to them, and none of their addresses on the landing page. */
+/** One file more on the way to them, and none of their addresses and titles on the landing page. */
 const OtherScreens = lazy(() => import('./pages/other-screens.tsx'))
 
 function Screen({ path }: Readonly<{ path: string }>) {
-  if (!isPagePath(path)) return <NotFoundPage />
   if (path === '/') return <HomePage />
   return path === '/chatbot' ? <ChatbotPage /> : <OtherScreens path={path} />
 }

@@ -24,6 +24,11 @@ const DIRECTIONS: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
   ],
   [/^src\/server\//, /^src\/(?:core|api|server)\//],
   [/^src\/cli\//, /^src\/(?:core|api|cli|server|web\/(?:content|lib))\//],
+  // It reads pages as the server does, by the same functions of their texts.
+  [
+    /^src\/extension\//,
+    /^src\/(?:core|extension|web\/(?:features|ui|content|lib)|server\/adapters\/(?:page-(?:markup|reading)|page-fetch\/decode))/,
+  ],
   [/^src\/web\/lib\//, /^src\/(?:core|api|web\/lib)\//],
   [/^src\/web\/content\//, /^src\/(?:core|api|web\/(?:content|lib))\//],
   [/^src\/web\/ui\//, /^src\/(?:core|api|web\/(?:ui|lib|content))\//],
@@ -39,7 +44,7 @@ const PACKAGES: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
   [/^src\/core\//, /^ipaddr\.js$/],
   [/^src\/api\//, /^zod$/],
   [/^src\/server\//, /^(?!react|lucide|@radix|@tanstack)/],
-  [/^src\/web\//, /^(?!node:|hono|@hono|kysely|undici|pino|zod)/],
+  [/^src\/(?:extension|web)\//, /^(?!node:|hono|@hono|kysely|undici|pino|zod)/],
 ]
 
 const named = (file: SourceFile, { specifier, target }: Import) =>

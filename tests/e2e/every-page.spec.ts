@@ -11,6 +11,8 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/sample', 'A sample session'],
   ['/verify', 'Verify a report'],
   ['/shared', 'Shared answers'],
+  ['/bookmarklet', 'A bookmark that reads the page'],
+  ['/handover', 'Hand over a text'],
   ['/chatbot', 'Free Analysis'],
   ['/export-summary', 'Your Privacy Summary Report'],
   ['/nowhere/at/all', 'Oops! Page not found'],

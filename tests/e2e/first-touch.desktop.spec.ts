@@ -25,6 +25,8 @@ const PATHS = [
   '/sample',
   '/verify',
   '/shared',
+  '/bookmarklet',
+  '/handover',
   '/export-summary',
 ] as const
 

@@ -62,6 +62,8 @@ test('every page', async ({ page }) => {
     '/sample',
     '/verify',
     '/shared',
+    '/bookmarklet',
+    '/handover',
     '/chatbot',
     '/export-summary',
     '/offline',

@@ -11,6 +11,8 @@ const PAGES = {
   sample: '/sample',
   verify: '/verify',
   shared: '/shared',
+  bookmarklet: '/bookmarklet',
+  handover: '/handover',
   'not-found': '/nothing-here',
   offline: '/offline',
   'report-free': '/export-summary',

@@ -97,7 +97,13 @@ test('the FAQ says that answers bind nobody and that any analyst can err', () =>
 
 test('every page that the FAQ points to is there, and so is the section', () => {
   const sections = termsSections({ operatorName: 'a', operatorContact: 'b' }).map(({ id }) => id)
-  const known = ['/privacy', '/accuracy', '/sample', ...sections.map((id) => `/terms#${id}`)]
+  const known = [
+    '/privacy',
+    '/accuracy',
+    '/sample',
+    '/bookmarklet',
+    ...sections.map((id) => `/terms#${id}`),
+  ]
   const targets = FAQ_ENTRIES.flatMap((entry) => (entry.more ? [entry.more.to] : []))
   expect(targets.length).toBeGreaterThan(0)
   for (const target of targets) expect(known).toContain(target)

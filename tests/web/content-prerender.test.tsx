@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import AccuracyPage from '../../src/web/pages/accuracy-page.tsx'
+import BookmarkletPage from '../../src/web/pages/bookmarklet-page.tsx'
 import ChatbotPage from '../../src/web/pages/chatbot-page.tsx'
+import HandoverPage from '../../src/web/pages/handover-page.tsx'
 import FaqPage from '../../src/web/pages/legal/faq-page.tsx'
 import PrivacyPage from '../../src/web/pages/legal/privacy-page.tsx'
 import PrivacyTipsPage from '../../src/web/pages/legal/privacy-tips-page.tsx'
@@ -31,6 +33,8 @@ describe.each([
   ['sample', SamplePage],
   ['verify', VerifyPage],
   ['shared', SharedPage],
+  ['bookmarklet', BookmarkletPage],
+  ['handover', HandoverPage],
   ['not found', NotFoundPage],
 ])('the prerendered page: %s', (_name, Page) => {
   test('holds no style and no script, which the content security policy would refuse', () => {

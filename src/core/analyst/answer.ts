@@ -12,6 +12,8 @@ export type Citation = Readonly<{
   quote: string
   /** The cited document, where an answer may cite several; an analysis has one. */
   documentId?: string
+  /** Of a quote in another language: the machine translation that the analyst read. */
+  translation?: string
 }>
 
 /**
@@ -84,6 +86,8 @@ export type Answer = Readonly<{
   notices: readonly AnswerNotice[]
   /** The visitor's own browser made it without sending anything (private mode). */
   isOnDevice?: true
+  /** Made from a machine translation of a document in another language; quotes are the original's. */
+  isMachineTranslated?: true
 }>
 
 /** A checked answer to one of the seven questions. */

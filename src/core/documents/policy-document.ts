@@ -16,7 +16,10 @@ export type PolicyDocument = Readonly<{
   id: string
   title: string
   origin: DocumentOrigin
-  /** The page the text was read from, after redirects. Only for origin 'url'. */
+  /**
+   * The page the text was read from, after redirects; for pasted text, the page that handed it over.
+   * None for photos and files.
+   */
   url?: string
   /** The English version of the page, if it names one. */
   englishUrl?: string

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { API_PATHS } from '../../api/paths.ts'
+import { API_PATHS, HANDOVER_PAGE } from '../../api/paths.ts'
 
 const HSTS_TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
@@ -78,6 +78,14 @@ function permissionsPolicy(usesStripe: boolean): string {
 }
 
 /**
+ * Every page is separated from a window of another site that opened it, but the one that takes a text
+ * from such a window: any other value would separate that too (docs/decisions/0065).
+ */
+function openerPolicy(path: string): 'same-origin' | 'unsafe-none' {
+  return path === HANDOVER_PAGE ? 'unsafe-none' : 'same-origin'
+}
+
+/**
  * Sets the security headers on every response, errors and files included. A response without
  * Cache-Control gets `no-store`.
  *
@@ -91,7 +99,6 @@ export function securityHeaders(
     ['Permissions-Policy', permissionsPolicy(options.usesStripe)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['X-Frame-Options', 'DENY'],
     ...(options.isHttps ? [['Strict-Transport-Security', HSTS_TWO_YEARS] as const] : []),
@@ -103,6 +110,7 @@ export function securityHeaders(
     const isDocument = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
     c.res.headers.set('Content-Security-Policy', isDocument ? ofDocuments : policy)
     for (const [name, value] of headers) c.res.headers.set(name, value)
+    c.res.headers.set('Cross-Origin-Opener-Policy', openerPolicy(c.req.path))
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   }
 }

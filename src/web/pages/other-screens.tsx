@@ -1,7 +1,7 @@
-import { type ComponentType, lazy } from 'react'
-import type { PagePath } from '../content/pages/page-titles.ts'
+import { type ComponentType, lazy, useEffect } from 'react'
+import { isPagePath, type PagePath, pageTitle } from '../content/pages/page-titles.ts'
 
-export type OtherPath = Exclude<PagePath, '/' | '/chatbot'>
+type OtherPath = Exclude<PagePath, '/' | '/chatbot'>
 
 const SCREENS: Readonly<Record<OtherPath, ComponentType>> = {
   '/terms': lazy(() => import('./legal/terms-page.tsx')),
@@ -12,12 +12,23 @@ const SCREENS: Readonly<Record<OtherPath, ComponentType>> = {
   '/sample': lazy(() => import('./sample-page.tsx')),
   '/verify': lazy(() => import('./verify-page.tsx')),
   '/shared': lazy(() => import('./shared-page.tsx')),
+  '/bookmarklet': lazy(() => import('./bookmarklet-page.tsx')),
+  '/handover': lazy(() => import('./handover-page.tsx')),
   '/export-summary': lazy(() => import('./export-summary-page.tsx')),
   '/offline': lazy(() => import('./offline-page.tsx')),
 }
 
+const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
+
 /** The pages beside the landing page and the chatbot, which need not know their addresses. */
-export default function OtherScreens({ path }: Readonly<{ path: OtherPath }>) {
-  const Screen = SCREENS[path]
+export default function OtherScreens({ path }: Readonly<{ path: string }>) {
+  useEffect(() => {
+    document.title = pageTitle(path)
+  }, [path])
+  const Screen = isOtherPath(path) ? SCREENS[path] : NotFoundPage
   return <Screen />
+}
+
+function isOtherPath(path: string): path is OtherPath {
+  return isPagePath(path) && Object.hasOwn(SCREENS, path)
 }

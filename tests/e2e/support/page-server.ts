@@ -22,8 +22,13 @@ export type PageServer = Readonly<{
   origin: string
   /** Answers a path with a PDF that the test made. */
   servePdf: (path: string, body: Buffer) => void
-  /** Answers a path with bytes of any type. */
-  serve: (path: string, type: string, body: Buffer) => void
+  /** Answers a path with bytes of any type, and further headers. */
+  serve: (
+    path: string,
+    type: string,
+    body: Buffer,
+    headers?: Readonly<Record<string, string>>,
+  ) => void
   /** Answers a path with a page that the test made. */
   serveHtml: (path: string, body: string) => void
   stop: () => Promise<void>
@@ -80,9 +85,9 @@ export async function startPageServer(): Promise<PageServer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     servePdf: (path, body) => void made.set(path, pdf(body)),
-    serve: (path, type, body) =>
+    serve: (path, type, body, headers = {}) =>
       void made.set(path, (response) =>
-        response.writeHead(200, { 'content-type': type }).end(body),
+        response.writeHead(200, { 'content-type': type, ...headers }).end(body),
       ),
     serveHtml: (path, body) => void made.set(path, html(body)),
     stop: () =>

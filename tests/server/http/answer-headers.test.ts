@@ -161,6 +161,28 @@ test('the metrics carry every header, behind a token and on a separate port', as
   expect(alone.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
+test('only the page that takes a text from its opener is not separated from it', async () => {
+  const { port } = await serve({})
+  const openerPolicyAt = async (path: string) => {
+    const { headers } = await rawRequest(port, { path, headers: asPage })
+    // Framing stays forbidden everywhere.
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    return headers['cross-origin-opener-policy']
+  }
+  expect(await openerPolicyAt('/handover')).toBe('unsafe-none')
+  for (const path of [
+    '/',
+    '/handover/',
+    '/Handover',
+    '/handover.html',
+    '/chatbot',
+    '/%68andover/x',
+  ]) {
+    expect(await openerPolicyAt(path)).toBe('same-origin')
+  }
+})
+
 test('a site without https sends no HSTS', async () => {
   const { port } = await serve({})
   const answer = await rawRequest(port, { path: '/' })

@@ -1,5 +1,5 @@
-import { deviceAnswers } from '../../../src/web/lib/device-analyst/device-answers.ts'
-import type { DeviceTask } from '../../../src/web/lib/device-analyst/device-task.ts'
+import { checkedReply, deviceAnswers } from '../../../src/web/lib/device-analyst/device-answers.ts'
+import type { DeviceTask, ReplyCheck } from '../../../src/web/lib/device-analyst/device-task.ts'
 import {
   type DocumentTask,
   workOn,
@@ -11,8 +11,10 @@ import { RankerInPlace } from './ranker-in-place.ts'
 class AnalystInPlace extends EventTarget {
   #isEnded = false
 
-  postMessage(task: DeviceTask): void {
-    for (const data of deviceAnswers(structuredClone(task), MODELS)) {
+  postMessage(given: DeviceTask | ReplyCheck): void {
+    const task = structuredClone(given)
+    const isCheck = task.kind === 'model-answer' || task.kind === 'model-question'
+    for (const data of isCheck ? checkedReply(task) : deviceAnswers(task, MODELS)) {
       queueMicrotask(() => {
         if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data }))
       })

@@ -8,7 +8,10 @@ export function cutWirePassage(passage: WirePassage): Passage {
   return new DeferredPassage(passage)
 }
 
-type WireStatement<Cited = Omit<Citation, 'documentId'>> = { text: string; citations: Cited[] }
+/** The server translates nothing. */
+type WireCitation = Omit<Citation, 'translation'>
+
+type WireStatement<Cited = Omit<WireCitation, 'documentId'>> = { text: string; citations: Cited[] }
 
 type WireGrade = {
   severity?: Severity
@@ -28,11 +31,11 @@ export function wireStatements(statements: readonly Statement[]): (WireStatement
 /** The same with each citation's document; a citation without one is dropped. */
 export function wireDocumentStatements(
   statements: readonly Statement[],
-): WireStatement<Required<Citation>>[] {
+): WireStatement<Required<WireCitation>>[] {
   return statements.map(({ text, citations }) => ({
     text,
-    citations: citations.flatMap(({ documentId, ...rest }) =>
-      documentId === undefined ? [] : [{ ...rest, documentId }],
+    citations: citations.flatMap(({ documentId, passage, start, end, quote }) =>
+      documentId === undefined ? [] : [{ passage, start, end, quote, documentId }],
     ),
   }))
 }

@@ -101,11 +101,19 @@ const BASE64 = /^(?:eyJ|W3s|WyJ|P[GH])[A-Za-z0-9+/]{100,}={0,2}$/
  * itself.
  */
 function decoded(text: string): DataValue {
-  const value = BASE64.test(text) ? Buffer.from(text, 'base64').toString('utf8') : text
+  const value = BASE64.test(text) ? fromBase64(text) : text
   const start = value.trimStart()
   const plain = /^%(?:7B|5B|22)/i.test(start) ? unpercent(start) : start
   if (!plain.startsWith('{') && !plain.startsWith('[')) return value
   return valueOfJson(plain) ?? value
+}
+
+/** Lenient: a digit too many is dropped. The extension reads pages too, and has no `Buffer`. */
+function fromBase64(text: string): string {
+  const digits = text.replace(/={1,2}$/, '')
+  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits
+  const bytes = Uint8Array.from(atob(whole), (character) => character.charCodeAt(0))
+  return new TextDecoder().decode(bytes)
 }
 
 function unpercent(text: string): string {

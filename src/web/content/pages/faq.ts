@@ -27,7 +27,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     answer: [
       'There is no account, and our server never writes documents, questions or answers to disk or to a log. Of the text, only the passages chosen for the questions come back to the server, and only while it answers.',
       'What you see is kept in your own browser at most, until the session ends or you clear the site data. We use no trackers and sell nothing.',
-      'If not even passages should leave your device, turn on private mode before you add a document. The built-in analyst then runs in your browser: nothing of the document or your questions is sent, and nothing is counted. Only for a web address or a name does our server find and fetch the page, and so sees what you typed.',
+      'If not even passages should leave your device, turn on private mode before you add a document. The built-in analyst then runs in your browser: nothing of the document or your questions is sent, and nothing is counted. Only for a web address or a name does our server find and fetch the page, and so sees what you typed. Where your browser has a language model or a translator of its own, private mode can use them too, on your device.',
     ],
     more: { to: '/privacy', label: 'Read the Privacy Policy' },
   },
@@ -63,6 +63,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
       'Privacy policies, terms of service, cookie policies, community rules, license agreements and the like, best in English. A page that is a login, a cookie wall or plainly something else is said to be so, and not analyzed.',
       OPEN_TODAY,
     ],
+    more: { to: '/bookmarklet', label: 'Read the page in front of you with a bookmark' },
   },
   {
     id: 'accuracy',

@@ -67,6 +67,17 @@ const DETAILS: Readonly<Record<PagePath, Omit<PageInfo, 'path' | 'title'>>> = {
     description: 'Answers about a document that somebody shared with you in a link.',
     module: 'pages/shared-page.tsx',
   },
+  '/bookmarklet': {
+    file: 'bookmarklet.html',
+    description:
+      'A bookmark that reads the page in front of you: it hands the page’s text over to Plainclause, on your device.',
+    module: 'pages/bookmarklet-page.tsx',
+  },
+  '/handover': {
+    file: 'handover.html',
+    description: 'Takes the text of a page that you hand over, and reads it on your device.',
+    module: 'pages/handover-page.tsx',
+  },
   '/export-summary': {
     file: 'export-summary.html',
     description:

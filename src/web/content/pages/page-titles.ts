@@ -1,15 +1,13 @@
+import { START_TITLES, titleOfPage } from '../start-titles.ts'
+
 /** The name of each page that there is; the site's own stands behind it in a title. */
 export const PAGE_TITLES = {
-  '/': 'Plainclause: know what you agree to, before you agree',
-  '/chatbot': 'Chatbot',
-  '/terms': 'Terms of Service',
-  '/privacy': 'Privacy Policy',
+  ...START_TITLES,
   '/faq': 'FAQ',
   '/privacy-tips': 'Privacy tips',
-  '/accuracy': 'Accuracy',
-  '/sample': 'Sample',
-  '/verify': 'Verify a report',
   '/shared': 'Shared answers',
+  '/bookmarklet': 'Bookmark',
+  '/handover': 'Hand over a text',
   '/export-summary': 'Your Privacy Summary Report',
   '/offline': 'Offline',
 } as const
@@ -22,6 +20,5 @@ export function isPagePath(path: string): path is PagePath {
 
 /** The document title at a path. */
 export function pageTitle(path: string): string {
-  const name = isPagePath(path) ? PAGE_TITLES[path] : 'Page not found'
-  return path === '/' ? name : `${name} - Plainclause`
+  return titleOfPage(path, isPagePath(path) ? PAGE_TITLES[path] : 'Page not found')
 }

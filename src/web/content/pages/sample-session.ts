@@ -6,11 +6,11 @@ export const SAMPLE_SESSION: SampleSession = {
     id: 'sample',
     title: 'Plainclause privacy policy',
     origin: 'paste',
-    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode: whether you turned private mode on;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
+    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nA bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause. It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode. The address of the other page comes along in the same way, and our server sees neither.\n\nIn private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them. They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do. Your browser may download them from its maker. The model is asked only if you choose it.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
   },
-  fingerprint: 'efdf0cf9a56cee10bdb3601728e516f9eaf6a246d435f38349e5160015a1763c',
-  documentWords: 2259,
-  wordsRead: 2259,
+  fingerprint: 'e1ccaee86a754821696a8123197ac1ad1f0eaf7cb46141bf2cce404ddf7c23dc',
+  documentWords: 2412,
+  wordsRead: 2412,
   answers: [
     {
       questionId: 'document-type',
@@ -56,16 +56,16 @@ export const SAMPLE_SESSION: SampleSession = {
           text: '“For each call we store random numbers …”',
           citations: [
             {
-              passage: 48,
-              start: 4562,
-              end: 4788,
+              passage: 55,
+              start: 5268,
+              end: 5494,
               quote:
                 'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
             },
             {
-              passage: 52,
-              start: 4997,
-              end: 5119,
+              passage: 59,
+              start: 5703,
+              end: 5825,
               quote:
                 'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days.',
             },
@@ -75,25 +75,18 @@ export const SAMPLE_SESSION: SampleSession = {
           text: '“… you gave, the passages that were sent …”',
           citations: [
             {
-              passage: 84,
-              start: 7898,
-              end: 8102,
+              passage: 91,
+              start: 8660,
+              end: 8864,
               quote:
                 '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
             },
             {
-              passage: 77,
-              start: 7187,
-              end: 7270,
+              passage: 96,
+              start: 9382,
+              end: 9589,
               quote:
-                'They are there for display and are not sent to us, except where you ask about them:',
-            },
-            {
-              passage: 84,
-              start: 8104,
-              end: 8205,
-              quote:
-                'So that the site works without a connection, your browser may also keep its pages and their programs.',
+                'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset.',
             },
           ],
         },
@@ -101,15 +94,15 @@ export const SAMPLE_SESSION: SampleSession = {
           text: '“A copy that is kept for more …”',
           citations: [
             {
-              passage: 52,
-              start: 5120,
-              end: 5178,
+              passage: 59,
+              start: 5826,
+              end: 5884,
               quote: 'A copy that is kept for more than three days holds no key.',
             },
             {
-              passage: 50,
-              start: 4844,
-              end: 4936,
+              passage: 57,
+              start: 5550,
+              end: 5642,
               quote:
                 'After that, nobody can trace a hash to a network or a fingerprint to a request, not even we.',
             },
@@ -139,9 +132,9 @@ export const SAMPLE_SESSION: SampleSession = {
           text: 'The document also says:',
           citations: [
             {
-              passage: 101,
-              start: 9920,
-              end: 9993,
+              passage: 108,
+              start: 10752,
+              end: 10825,
               quote: 'We do not sell personal information, and do not share it for advertising.',
             },
           ],
@@ -189,18 +182,18 @@ export const SAMPLE_SESSION: SampleSession = {
         {
           text: 'The document also says:',
           citations: [
-            { passage: 103, start: 9994, end: 10020, quote: 'We share information only:' },
+            { passage: 110, start: 10826, end: 10852, quote: 'We share information only:' },
             {
-              passage: 103,
-              start: 10022,
-              end: 10178,
+              passage: 110,
+              start: 10854,
+              end: 11010,
               quote:
                 '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
             },
             {
-              passage: 40,
-              start: 3680,
-              end: 3966,
+              passage: 47,
+              start: 4386,
+              end: 4672,
               quote:
                 'Where a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document.',
             },
@@ -237,9 +230,9 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document also says:',
             citations: [
               {
-                passage: 103,
-                start: 9920,
-                end: 9993,
+                passage: 110,
+                start: 10752,
+                end: 10825,
                 quote: 'We do not sell personal information, and do not share it for advertising.',
                 documentId: 'sample',
               },
@@ -261,9 +254,9 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document says:',
             citations: [
               {
-                passage: 109,
-                start: 10735,
-                end: 10804,
+                passage: 116,
+                start: 11567,
+                end: 11636,
                 quote: 'Purchase records are kept as long as tax and accounting law requires.',
                 documentId: 'sample',
               },
@@ -285,24 +278,16 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document says:',
             citations: [
               {
-                passage: 75,
-                start: 7131,
-                end: 7186,
+                passage: 82,
+                start: 7837,
+                end: 7892,
                 quote: 'Some things are stored by your browser, on your device.',
                 documentId: 'sample',
               },
               {
-                passage: 75,
-                start: 7187,
-                end: 7270,
-                quote:
-                  'They are there for display and are not sent to us, except where you ask about them:',
-                documentId: 'sample',
-              },
-              {
-                passage: 82,
-                start: 7757,
-                end: 7897,
+                passage: 90,
+                start: 8519,
+                end: 8659,
                 quote:
                   '- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
                 documentId: 'sample',
@@ -325,16 +310,16 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document says:',
             citations: [
               {
-                passage: 92,
-                start: 8930,
-                end: 8991,
+                passage: 99,
+                start: 9762,
+                end: 9823,
                 quote: 'In short: Card details go to the payment provider, not to us.',
                 documentId: 'sample',
               },
               {
-                passage: 92,
-                start: 9039,
-                end: 9135,
+                passage: 99,
+                start: 9871,
+                end: 9967,
                 quote:
                   'You type your card details into fields of the payment provider, and they never reach our server.',
                 documentId: 'sample',
@@ -358,17 +343,17 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'These come nearest:',
             citations: [
               {
-                passage: 96,
-                start: 9249,
-                end: 9427,
+                passage: 103,
+                start: 10081,
+                end: 10259,
                 quote:
                   'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
                 documentId: 'sample',
               },
               {
-                passage: 109,
-                start: 10524,
-                end: 10559,
+                passage: 116,
+                start: 11356,
+                end: 11391,
                 quote: 'You can clear the rest at any time.',
                 documentId: 'sample',
               },
@@ -665,9 +650,77 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
+          passage: 10,
+          start: 2703,
+          end: 2801,
+          quote:
+            'A bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
+          passage: 10,
+          start: 2802,
+          end: 2954,
+          quote:
+            'It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
+          passage: 10,
+          start: 2955,
+          end: 3042,
+          quote:
+            'The address of the other page comes along in the same way, and our server sees neither.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
           passage: 11,
-          start: 2995,
-          end: 3114,
+          start: 3044,
+          end: 3192,
+          quote:
+            'In private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
+          passage: 11,
+          start: 3193,
+          end: 3318,
+          quote:
+            'They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
+          passage: 11,
+          start: 3319,
+          end: 3365,
+          quote: 'Your browser may download them from its maker.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
+          passage: 11,
+          start: 3366,
+          end: 3407,
+          quote: 'The model is asked only if you choose it.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
+          passage: 13,
+          start: 3701,
+          end: 3820,
           quote:
             'When you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server.',
         },
@@ -675,18 +728,18 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 11,
-          start: 3115,
-          end: 3150,
+          passage: 13,
+          start: 3821,
+          end: 3856,
           quote: 'Whoever has the link can read them.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 11,
-          start: 3151,
-          end: 3317,
+          passage: 13,
+          start: 3857,
+          end: 4023,
           quote:
             'Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.',
         },
@@ -701,9 +754,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'In short: Our own software on our own server, or the language model provider named here.',
         },
         after: {
-          passage: 12,
-          start: 3434,
-          end: 3504,
+          passage: 14,
+          start: 4140,
+          end: 4210,
           quote: 'In short: Our own software, or the language model provider named here.',
         },
         words: {
@@ -729,9 +782,9 @@ export const SAMPLE_SESSION: SampleSession = {
           quote: 'The built-in analyst runs on our server.',
         },
         after: {
-          passage: 12,
-          start: 3506,
-          end: 3617,
+          passage: 14,
+          start: 4212,
+          end: 4323,
           quote:
             'The built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything.',
         },
@@ -757,9 +810,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'Where a language model is configured, the chosen passages and the questions are sent to its provider to be answered, without your name, network address or cookies.',
         },
         after: {
-          passage: 13,
-          start: 3680,
-          end: 3966,
+          passage: 15,
+          start: 4386,
+          end: 4672,
           quote:
             'Where a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document.',
         },
@@ -798,9 +851,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'For each network we store the count under a keyed hash of the network address, not under the address.',
         },
         after: {
-          passage: 15,
-          start: 4276,
-          end: 4438,
+          passage: 17,
+          start: 4982,
+          end: 5144,
           quote:
             'For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address.',
         },
@@ -827,9 +880,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 16,
-          start: 4439,
-          end: 4561,
+          passage: 18,
+          start: 5145,
+          end: 5267,
           quote:
             'How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name.',
         },
@@ -844,9 +897,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'For each call we store random numbers, its time and state, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
         },
         after: {
-          passage: 16,
-          start: 4562,
-          end: 4788,
+          passage: 18,
+          start: 5268,
+          end: 5494,
           quote:
             'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
         },
@@ -874,9 +927,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 18,
-          start: 4997,
-          end: 5119,
+          passage: 20,
+          start: 5703,
+          end: 5825,
           quote:
             'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days.',
         },
@@ -884,18 +937,18 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 18,
-          start: 5120,
-          end: 5178,
+          passage: 20,
+          start: 5826,
+          end: 5884,
           quote: 'A copy that is kept for more than three days holds no key.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 18,
-          start: 5180,
-          end: 5277,
+          passage: 20,
+          start: 5886,
+          end: 5983,
           quote:
             'While free calls are spent unusually fast, your browser solves a small puzzle before a free call.',
         },
@@ -903,27 +956,27 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 18,
-          start: 5278,
-          end: 5340,
+          passage: 20,
+          start: 5984,
+          end: 6046,
           quote: 'It proves that a browser did some work, and nothing about you.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 19,
-          start: 5341,
-          end: 5408,
+          passage: 21,
+          start: 6047,
+          end: 6114,
           quote: 'We keep a random number of each solved puzzle until it has expired.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 22,
-          start: 6364,
-          end: 6507,
+          passage: 24,
+          start: 7070,
+          end: 7213,
           quote:
             '- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.',
         },
@@ -931,9 +984,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 24,
-          start: 6749,
-          end: 6854,
+          passage: 26,
+          start: 7455,
+          end: 7560,
           quote:
             'The return code, which opens the session in another browser, is known to our server only by its hash too.',
         },
@@ -941,18 +994,19 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 26,
-          start: 7612,
-          end: 7662,
-          quote: '- privateMode: whether you turned private mode on;',
+          passage: 28,
+          start: 8318,
+          end: 8424,
+          quote:
+            '- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 26,
-          start: 7663,
-          end: 7756,
+          passage: 28,
+          start: 8425,
+          end: 8518,
           quote:
             '- premiumId: which paid session these belong to, so that they are never shown in another one;',
         },
@@ -960,9 +1014,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 26,
-          start: 7757,
-          end: 7897,
+          passage: 29,
+          start: 8519,
+          end: 8659,
           quote:
             '- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
         },
@@ -976,9 +1030,9 @@ export const SAMPLE_SESSION: SampleSession = {
           quote: '- documents and pictures of a session, in the browser’s own database.',
         },
         after: {
-          passage: 27,
-          start: 7898,
-          end: 8102,
+          passage: 29,
+          start: 8660,
+          end: 8864,
           quote:
             '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         },
@@ -1004,9 +1058,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 27,
-          start: 8104,
-          end: 8205,
+          passage: 30,
+          start: 8866,
+          end: 8967,
           quote:
             'So that the site works without a connection, your browser may also keep its pages and their programs.',
         },
@@ -1014,28 +1068,28 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 27,
-          start: 8206,
-          end: 8264,
+          passage: 30,
+          start: 8968,
+          end: 9026,
           quote: 'They are the same for everybody and hold nothing of yours.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 28,
-          start: 8265,
-          end: 8444,
+          passage: 31,
+          start: 9027,
+          end: 9276,
           quote:
-            'If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page.',
+            'If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 28,
-          start: 8445,
-          end: 8548,
+          passage: 31,
+          start: 9277,
+          end: 9380,
           quote:
             'Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.',
         },
@@ -1043,9 +1097,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 29,
-          start: 8550,
-          end: 8757,
+          passage: 32,
+          start: 9382,
+          end: 9589,
           quote:
             'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset.',
         },
@@ -1059,9 +1113,9 @@ export const SAMPLE_SESSION: SampleSession = {
           quote: 'The documents, pictures, chat and cards are cleared when the session ends.',
         },
         after: {
-          passage: 29,
-          start: 8758,
-          end: 8877,
+          passage: 32,
+          start: 9590,
+          end: 9709,
           quote:
             'The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it.',
         },
@@ -1085,9 +1139,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 29,
-          start: 8878,
-          end: 8914,
+          passage: 32,
+          start: 9710,
+          end: 9746,
           quote: 'They come back only in this browser.',
         },
       },
@@ -1101,9 +1155,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed.',
         },
         after: {
-          passage: 31,
-          start: 9249,
-          end: 9427,
+          passage: 34,
+          start: 10081,
+          end: 10259,
           quote:
             'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
         },
@@ -1129,9 +1183,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 32,
-          start: 9534,
-          end: 9704,
+          passage: 35,
+          start: 10366,
+          end: 10536,
           quote:
             'The payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load.',
         },
@@ -1139,9 +1193,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 32,
-          start: 9705,
-          end: 9838,
+          passage: 35,
+          start: 10537,
+          end: 10670,
           quote:
             'In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
         },
@@ -1149,9 +1203,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 36,
-          start: 10806,
-          end: 10893,
+          passage: 39,
+          start: 11638,
+          end: 11725,
           quote:
             'To erase a document and its answers from your browser, press Clear beside the document.',
         },
@@ -1166,9 +1220,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'To erase what your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings.',
         },
         after: {
-          passage: 36,
-          start: 10894,
-          end: 11029,
+          passage: 39,
+          start: 11726,
+          end: 11861,
           quote:
             'To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings.',
         },
@@ -1194,9 +1248,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 37,
-          start: 11303,
-          end: 11486,
+          passage: 40,
+          start: 12135,
+          end: 12318,
           quote:
             'Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours.',
         },

@@ -30,6 +30,8 @@ export function proofLines(document: ReportDocument): readonly ProofLine[] {
   const { title, url, proof } = document
   const { answeredAt, words, fingerprint, analyst } = proof
   const byModel = modelAnswersOf(document)
+  const isTranslated = document.answers.some(({ isMachineTranslated }) => isMachineTranslated)
+  const share = isTranslated ? 'translated the document for' : 'wrote'
   return [
     { name: 'document', value: title },
     { name: 'address', value: url ?? NO_ADDRESS },
@@ -41,7 +43,7 @@ export function proofLines(document: ReportDocument): readonly ProofLine[] {
     { name: 'analyst', value: analystText(analyst) },
     ...(byModel === 0
       ? []
-      : [{ name: 'model' as const, value: `wrote ${byModel} of the answers` }]),
+      : [{ name: 'model' as const, value: `${share} ${byModel} of the answers` }]),
   ]
 }
 

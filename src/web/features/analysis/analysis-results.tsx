@@ -4,7 +4,12 @@ import { overviewOf } from '../../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { STOOD_IN_TEXT } from '../../content/answer-texts.ts'
 import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
-import { BuiltInLabel, HowSureLink, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
+import {
+  BuiltInLabel,
+  HowSureLink,
+  ModelLabel,
+  madeAlike,
+} from '../../ui/answer/analyst-labels.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -54,7 +59,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   const overview = overviewOf(answers)
   const isAllBuiltIn = isBuiltInAlone(answers)
   const isByModel = answers.some(({ analyst }) => analyst === 'language-model')
-  const isOnDevice = answers.every((answer) => answer.isOnDevice)
+  const made = madeAlike(answers)
   const placeOf = (questionId: AnalysisQuestionId) => `${titleId}-${questionId}`
   return (
     <section aria-labelledby={`${titleId} ${titleId}-document`}>
@@ -67,10 +72,10 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         wordsRead={wordsRead}
         onRead={onRead}
       >
-        {isAllBuiltIn ? <BuiltInLabel isOnDevice={isOnDevice} /> : null}
-        {isByModel && !isAllBuiltIn ? <ModelLabel /> : null}
+        {isAllBuiltIn ? <BuiltInLabel {...made} /> : null}
+        {isByModel && !isAllBuiltIn ? <ModelLabel {...made} /> : null}
       </ResultsHeading>
-      {isModelAsked && isAllBuiltIn && !isOnDevice && run.phase !== 'running' ? (
+      {isModelAsked && isAllBuiltIn && !made.isOnDevice && run.phase !== 'running' ? (
         <p className="mt-1.5 text-small text-soft">{STOOD_IN_TEXT}</p>
       ) : null}
       {children}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
-import { BuiltInLabel } from '../../ui/answer/analyst-labels.tsx'
+import { BuiltInLabel, madeAlike } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
@@ -89,7 +89,7 @@ function AnswerPart({ answer, liveTexts, isNamed, onShow }: AnswerPartProps) {
       <AnswerBody answer={answer} isRanked={questionId === 'top-considerations'} onShow={onShow} />
       {isNamed && isByBuiltIn(answer) ? (
         <div className="mt-3">
-          <BuiltInLabel isOnDevice={answer.isOnDevice} />
+          <BuiltInLabel {...madeAlike([answer])} />
         </div>
       ) : null}
     </>

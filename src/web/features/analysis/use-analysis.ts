@@ -6,19 +6,21 @@ import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { DocumentSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { BROWSER_MODEL_FAILED_TEXT } from '../../content/private-mode-texts.ts'
 import { ANALYST_VERSION } from '../../lib/analyst-version.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
-import { answerOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
 import { storeRecord } from '../../lib/documents/document-store.ts'
 import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
+import { analysePrivately } from '../../lib/private-answers/answer-privately.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
 import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
 import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
 import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { analysisRequest } from './run/analysis-request.ts'
 import {
   type AnalysisProblem,
@@ -103,13 +105,19 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const onAnswer = (answer: AnalysisAnswer) =>
     dispatch({ type: 'answered', answer: checkAnswer(answer, document.text) })
 
+  const onText = (questionId: AnalysisQuestionId, text: string) => {
+    if (liveTexts.textOf(questionId) === '') dispatch({ type: 'writing', questionId })
+    liveTexts.add(questionId, text)
+  }
+
   /** The same in this browser: nothing is sent. */
-  const runHere = async ({ selections }: DocumentSelection, signal: AbortSignal) => {
+  const runHere = async (selection: DocumentSelection, signal: AbortSignal) => {
     // Without a connection it belongs to the session that this tab was in.
     const storageScope = visit === undefined ? rememberedStorageScope() : storageScopeOf(visit)
     sent.current = { sentAt: Date.now(), visit: storageScope }
     dispatch({ type: 'asked' })
-    await answerOnDevice(document, selections, signal, onAnswer)
+    const hasStoodIn = await analysePrivately(document, selection, signal, { onAnswer, onText })
+    if (hasStoodIn) showToast({ ...BROWSER_MODEL_FAILED_TEXT, kind: 'plain' })
     return undefined
   }
 
@@ -138,10 +146,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
         answered.add(answer.questionId)
         onAnswer(answer)
       },
-      onText: (questionId, text) => {
-        if (liveTexts.textOf(questionId) === '') dispatch({ type: 'writing', questionId })
-        liveTexts.add(questionId, text)
-      },
+      onText,
       onModelFailed: listeners.onModelFailed,
       onChecking: (isChecking) => dispatch({ type: isChecking ? 'checking' : 'asked' }),
     })

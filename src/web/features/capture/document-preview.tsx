@@ -85,11 +85,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
       )}
       {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
       {document.staysOnDevice ? <p className="mt-1 text-small">{STAYS_ON_DEVICE_TEXT}</p> : null}
-      <LanguageNotice
-        language={language}
-        isModelAsked={isModelAsked}
-        englishUrl={document.englishUrl}
-      />
+      <LanguageNotice document={document} language={language} isModelAsked={isModelAsked} />
       {children}
       {editor ?? <PreviewText text={text} words={words} />}
     </section>

@@ -7,7 +7,12 @@ import {
   NO_CALL_TEXT,
   STOPPED_MESSAGE,
 } from '../../content/session/chat-texts.ts'
-import { BuiltInLabel, HowSureLink, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
+import {
+  BuiltInLabel,
+  HowSureLink,
+  ModelLabel,
+  madeAlike,
+} from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -128,9 +133,9 @@ function ChatReply({ state, onShow }: ChatReplyProps) {
           ) : (
             <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
               {state.answer.analyst === 'built-in' ? (
-                <BuiltInLabel isOnDevice={state.answer.isOnDevice} />
+                <BuiltInLabel {...madeAlike([state.answer])} />
               ) : (
-                <ModelLabel />
+                <ModelLabel {...madeAlike([state.answer])} />
               )}
               <HowSureLink />
             </div>

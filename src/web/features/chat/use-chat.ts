@@ -4,21 +4,22 @@ import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { type HelpWanted, helpWanted } from '../../../core/analyst/asked/help-wanted.ts'
-import { QUESTION_LIMITS } from '../../../core/analyst/question-limits.ts'
 import { absentCompany } from '../../../core/cards/absent-company.ts'
 import type { Brand } from '../../../core/cards/brand.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
+import { BROWSER_MODEL_FAILED_TEXT } from '../../content/private-mode-texts.ts'
 import { noDocumentOfText } from '../../content/session/chat-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
 import { checkQuestionAnswer } from '../../lib/api/check-answer.ts'
-import { answerQuestionOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
+import { answerQuestionPrivately } from '../../lib/private-answers/answer-privately.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { suggestQuestions } from '../../lib/ranker/rank-document.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
 import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
 import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
 import { questionRequest } from './question-request.ts'
@@ -74,13 +75,13 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
 
   /** The answer of this browser: nothing is sent. */
   const runHere = async ({ id, question, place }: Try, signal: AbortSignal) => {
-    const earlier = turnsBefore(log, place, EARLIER, true).map((turn) => turn.question)
-    const given = documents.map(({ id, title, text }) => ({ id, title, text }))
-    const maxWords = QUESTION_LIMITS[tier].passages.words
+    const earlier = turnsBefore(log, place, EARLIER, true)
     dispatch({ type: 'sent', id })
-    const asked = { question, documents: given, earlier, maxWords }
-    const answer = await answerQuestionOnDevice(asked, signal)
+    const asked = { tier, question, documents, earlier }
+    const onText = (text: string) => dispatch({ type: 'wrote', id, text })
+    const { answer, hasStoodIn } = await answerQuestionPrivately(asked, signal, onText)
     signal.throwIfAborted()
+    if (hasStoodIn) showToast({ ...BROWSER_MODEL_FAILED_TEXT, kind: 'plain' })
     dispatch({ type: 'answered', id, answer: checkQuestionAnswer(answer, documents) })
     return undefined
   }

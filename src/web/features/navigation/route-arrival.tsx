@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { pageTitle } from '../../content/pages/page-titles.ts'
+import { START_TITLES, titleOfPage } from '../../content/start-titles.ts'
 import { focusWithoutScrolling, scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
 import { markHydrated, WHOLE_PAGE } from '../../lib/hydration/islands.ts'
 import { scrollTargetOf } from './arrival-state.ts'
@@ -22,7 +22,8 @@ export function RouteArrival() {
     // The browser has handled the first page itself.
     if (isFirstPage) return
 
-    document.title = pageTitle(pathname)
+    // The other screens bring their own.
+    if (isBesideStart(pathname)) document.title = titleOfPage(pathname, START_TITLES[pathname])
     const target = scrollTargetOf(state) ?? (hash === '' ? undefined : hash.slice(1))
     if (navigationType !== 'POP' && target !== undefined && scrollToSection(target)) return
     if (isSamePage) return
@@ -33,4 +34,8 @@ export function RouteArrival() {
   }, [pathname, hash, state, navigationType])
 
   return null
+}
+
+function isBesideStart(path: string): path is '/' | '/chatbot' {
+  return path === '/' || path === '/chatbot'
 }

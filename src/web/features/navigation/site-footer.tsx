@@ -1,4 +1,4 @@
-import { PAGE_TITLES } from '../../content/pages/page-titles.ts'
+import { START_TITLES } from '../../content/start-titles.ts'
 import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { ADVICE_LINKS } from './header-links.tsx'
@@ -38,7 +38,7 @@ export function SiteFooter() {
               <FooterLink key={to} to={to} label={label} />
             ))}
             {PAGES.map((to) => (
-              <FooterLink key={to} to={to} label={PAGE_TITLES[to]} />
+              <FooterLink key={to} to={to} label={START_TITLES[to]} />
             ))}
           </ul>
         </nav>

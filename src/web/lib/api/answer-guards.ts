@@ -29,6 +29,7 @@ export function isQuestionAnswer(value: unknown): value is QuestionAnswer {
 
 function isAnswer(value: Record<string, unknown>): value is Answer & Record<string, unknown> {
   const { standing, verdict, statements, nearest, analyst, notices, isOnDevice } = value
+  const { isMachineTranslated } = value
   return (
     isOneOf(standing, ['stated', 'not-stated', 'not-found']) &&
     (verdict === undefined || isOneOf(verdict, ['yes', 'no', 'it-depends', 'not-stated'])) &&
@@ -36,7 +37,8 @@ function isAnswer(value: Record<string, unknown>): value is Answer & Record<stri
     (nearest === undefined || isListOf(nearest, isStatement)) &&
     isOneOf(analyst, ['built-in', 'language-model']) &&
     isListOf(notices, (notice) => isOneOf(notice, ANSWER_NOTICES)) &&
-    (isOnDevice === undefined || isOnDevice === true)
+    (isOnDevice === undefined || isOnDevice === true) &&
+    (isMachineTranslated === undefined || isMachineTranslated === true)
   )
 }
 
@@ -59,10 +61,11 @@ function isPrevalence(value: unknown): value is Prevalence {
 
 export function isCitation(value: unknown): value is Citation {
   if (!isRecord(value)) return false
-  const { passage, start, end, quote, documentId } = value
+  const { passage, start, end, quote, documentId, translation } = value
   return (
     [passage, start, end].every(Number.isInteger) &&
     typeof quote === 'string' &&
-    (documentId === undefined || typeof documentId === 'string')
+    (documentId === undefined || typeof documentId === 'string') &&
+    (translation === undefined || typeof translation === 'string')
   )
 }

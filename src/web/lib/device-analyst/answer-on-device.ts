@@ -1,10 +1,12 @@
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
+import type { ModelReply } from '../../../core/analyst/language-model/answer-from-model.ts'
+import type { QuestionDocument } from '../../../core/analyst/question-documents.ts'
 import type { AnalysisSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { rankDocument } from '../ranker/rank-document.ts'
 import { runWorker, WorkerError } from '../run-worker.ts'
 import type { DeviceMessage } from './device-answers.ts'
-import type { DeviceTask } from './device-task.ts'
+import type { DeviceTask, ReplyCheck } from './device-task.ts'
 
 /** Seven answers take well under a second; an old phone may need some. */
 const DEVICE_TIME_LIMIT_MS = 60_000
@@ -49,6 +51,45 @@ export async function answerQuestionOnDevice(
 }
 
 /**
+ * Makes a checked answer of the browser's model's reply to one of the seven questions.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export async function checkReplyOnDevice(
+  selection: AnalysisSelection,
+  reply: ModelReply,
+  signal: AbortSignal,
+): Promise<AnalysisAnswer> {
+  let answer: AnalysisAnswer | undefined
+  await runAnalyst({ kind: 'model-answer', selection, reply }, signal, (message) => {
+    if (message.type === 'answer') answer = message.answer
+  })
+  if (answer === undefined) throw new WorkerError('failed')
+  return answer
+}
+
+/**
+ * The same for a visitor's own question: citations name their documents.
+ *
+ * @param documents each with the passages chosen for the question
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export async function checkReplyToQuestion(
+  question: string,
+  documents: readonly QuestionDocument[],
+  reply: ModelReply,
+  signal: AbortSignal,
+): Promise<QuestionAnswer> {
+  let answer: QuestionAnswer | undefined
+  const task = { kind: 'model-question', question, documents, reply } as const
+  await runAnalyst(task, signal, (message) => {
+    if (message.type === 'question-answer') answer = message.answer
+  })
+  if (answer === undefined) throw new WorkerError('failed')
+  return answer
+}
+
+/**
  * Loads everything that private mode needs into the browser's cache.
  *
  * @throws WorkerError
@@ -60,7 +101,7 @@ export async function prepareDeviceAnalyst(): Promise<void> {
 }
 
 async function runAnalyst(
-  task: DeviceTask,
+  task: DeviceTask | ReplyCheck,
   signal: AbortSignal,
   onMessage: (message: DeviceMessage) => void,
 ): Promise<void> {

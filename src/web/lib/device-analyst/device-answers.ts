@@ -1,8 +1,13 @@
 import type { AnalystModels } from '../../../core/analyst/analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
+import {
+  answerFromModel,
+  questionAnswerFromModel,
+} from '../../../core/analyst/language-model/answer-from-model.ts'
+import { citeOwnDocuments, layEndToEnd } from '../../../core/analyst/question-documents.ts'
 import { selectForOwnQuestion } from '../../../core/analyst/selection/select-for-question.ts'
-import type { DeviceTask } from './device-task.ts'
+import type { DeviceTask, ReplyCheck } from './device-task.ts'
 
 /** Messages of the worker: each answer as it is ready, then `done`. */
 export type DeviceMessage =
@@ -38,4 +43,17 @@ function answerOwnQuestion(
     passages: chosen[index] ?? [],
   }))
   return { ...answerQuestionBuiltIn(question, given, earlier, models), isOnDevice: true }
+}
+
+/** Makes a checked answer of a model's reply, with the same functions as the server. */
+export function* checkedReply(task: ReplyCheck): Generator<DeviceMessage, void> {
+  if (task.kind === 'model-answer') {
+    const { questionId, passages } = task.selection
+    yield { type: 'answer', answer: answerFromModel(questionId, passages, task.reply) }
+  } else {
+    const { question, documents, reply } = task
+    const answer = questionAnswerFromModel(question, layEndToEnd(documents), reply)
+    yield { type: 'question-answer', answer: citeOwnDocuments(answer, documents) }
+  }
+  yield { type: 'done' }
 }

@@ -53,7 +53,9 @@ export function titleOf({ documents }: ReportContent, id: string | undefined): s
   return document?.name ?? document?.title
 }
 
-/** How many of the answers a language model wrote: it may word them otherwise another time. */
+/** How many of the answers a language model or translator worded: it may word them otherwise another time. */
 export function modelAnswersOf({ answers }: Pick<ReportDocument, 'answers'>): number {
-  return answers.filter(({ analyst }) => analyst === 'language-model').length
+  return answers.filter(
+    ({ analyst, isMachineTranslated }) => analyst === 'language-model' || isMachineTranslated,
+  ).length
 }

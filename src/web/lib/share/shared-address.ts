@@ -1,3 +1,6 @@
+import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
+import { countWords } from '../../../core/text/words.ts'
+
 /**
  * Addresses shared with the installed site by a phone's share sheet. The service worker finds the address
  * and puts it into the URL's fragment, which never leaves the device; the page reads it from there.
@@ -21,6 +24,28 @@ function findAddress(texts: readonly string[]): string | undefined {
     if (address !== undefined && address.length <= ADDRESS_MAX_CHARACTERS) return address
   }
   return undefined
+}
+
+/** A text with an address is shared for its address, unless it says this much more. */
+const TEXT_BESIDE_ADDRESS_MIN_WORDS = 100
+
+const ADDRESSES = /https?:\/\/[^\s<>"]+/gi
+
+/**
+ * The shared text to read itself, if that was shared and not an address: a passage that somebody selected
+ * in another app, for instance.
+ */
+export function sharedTextOf({
+  url,
+  text,
+}: Readonly<{ url: string; text: string }>): string | undefined {
+  if (findAddress([url]) !== undefined) return undefined
+  const words = text.replace(ADDRESSES, ' ').trim()
+  if (words.length < ANALYSIS_MIN_CHARACTERS) return undefined
+  const isAboutAddress = findAddress([text]) !== undefined
+  return isAboutAddress && countWords(words) < TEXT_BESIDE_ADDRESS_MIN_WORDS
+    ? undefined
+    : text.trim()
 }
 
 /** Path of the page that takes the shared address, with the address or an empty one in its fragment. */

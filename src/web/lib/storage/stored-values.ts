@@ -21,6 +21,8 @@ export type StoredTypes = Readonly<{
   premiumId: string
   /** Whether documents are read and answered only on this device; not a key of the specification. */
   privateMode: boolean
+  /** Whether the browser's own language model answers in private mode; not a key of the specification. */
+  browserModel: boolean
   sessionExpiry: number
   sessionKey: string
   isPremiumUser: boolean
@@ -91,6 +93,7 @@ function isChatMessage(value: unknown): value is ChatMessage {
 export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
   premiumId: text,
   privateMode: flag,
+  browserModel: flag,
   sessionExpiry: moment,
   sessionKey: text,
   isPremiumUser: flag,

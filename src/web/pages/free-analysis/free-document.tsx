@@ -24,6 +24,7 @@ import { StartControls } from '../../features/capture/start-controls.tsx'
 import type { Capture } from '../../features/capture/use-capture.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
 import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
+import { useTranslation } from '../../lib/translation/translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { FreeReader, FreeResults } from './free-results.tsx'
@@ -58,7 +59,8 @@ export default function FreeDocument({
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
   const isForeign = selection?.language.kind === 'other'
   // Languages that only a model may read wait for the visitor; without a model they are not analyzed.
-  const isUnreadable = isForeign && !isModelAsked
+  const isTranslated = useTranslation(document.id)?.kind === 'done'
+  const isUnreadable = isForeign && !isModelAsked && !isTranslated
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept: stored,
@@ -76,7 +78,7 @@ export default function FreeDocument({
     capture.beginAnalysis()
     analysis.start()
   }
-  const isPending = start === 'automatic' && !isForeign
+  const isPending = start === 'automatic' && (!isForeign || isTranslated)
   useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run } = analysis
@@ -134,7 +136,7 @@ export default function FreeDocument({
       >
         {isCorrecting || isUnreadable ? null : (
           <StartControls
-            start={isForeign && start === 'automatic' ? 'by-hand' : start}
+            start={isForeign && !isTranslated && start === 'automatic' ? 'by-hand' : start}
             onAnalyse={begin}
             onStop={capture.stopStart}
           />

@@ -4,7 +4,7 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
-import { answersOf, type BegunRun } from '../../features/analysis/run/analysis-run.ts'
+import { answersOf, type BegunRun, isTranslated } from '../../features/analysis/run/analysis-run.ts'
 import type { LiveTexts } from '../../features/analysis/run/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
@@ -105,8 +105,17 @@ export function FreeResults({
           isModelAsked={isModelAsked}
           onShow={show}
           onRead={read}
-          after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
-          actions={<ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />}
+          after={
+            run.phase === 'finished' && !isTranslated(questions) ? (
+              <DocumentSteps document={document} />
+            ) : null
+          }
+          actions={
+            // Whoever gets a link reads the document again, and would find it in another language.
+            isTranslated(questions) ? null : (
+              <ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />
+            )
+          }
         >
           {children}
         </AnalysisResults>

@@ -5,6 +5,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
 import { captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
+import { useHandedOver } from '../../features/capture/address/use-handed-over.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
@@ -53,6 +54,7 @@ function FreeFlow() {
       onUnread: (address: string) => setUnread((before) => [...before, address]),
     }),
   })
+  useHandedOver(true, capture.takePasted)
   const { captured } = capture.state
   const [stored, setStored] = useState<StoredAnalysis>()
   const reading = useReading()

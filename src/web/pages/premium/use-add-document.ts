@@ -4,6 +4,7 @@ import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limit
 import { countWords } from '../../../core/text/words.ts'
 import { documentAddedText } from '../../content/session/document-added-text.ts'
 import { PHOTO_SAVED_TEXT, TOO_MANY_DOCUMENTS_TEXT } from '../../content/session/workspace-texts.ts'
+import { useHandedOver } from '../../features/capture/address/use-handed-over.ts'
 import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
@@ -80,6 +81,7 @@ export function useAddDocument(
     onCaptured: (document, extras) => arrive({ document, extras }),
     onUnread: (address) => chat.dispatch({ type: 'added', entry: referenceEntry(address) }),
   })
+  useHandedOver(documents.records !== undefined, capture.takePasted)
   return {
     capture,
     take: (document) => arrive({ document: asGivenNow(document), extras: {} }),

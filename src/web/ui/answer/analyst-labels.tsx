@@ -1,17 +1,35 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { ON_DEVICE_LABEL } from '../../content/private-mode-texts.ts'
+import { createContext, useContext } from 'react'
+
+import type { Answer } from '../../../core/analyst/answer.ts'
+import {
+  MODEL_ANSWERED_LABEL,
+  ON_DEVICE_LABEL,
+  TRANSLATED_LABEL,
+} from '../../content/private-mode-texts.ts'
 import { Badge } from '../badge.tsx'
 
+/** How answers were made, as far as their label says it. */
+type Made = Pick<Answer, 'isOnDevice' | 'isMachineTranslated'>
+
 /** Label of answers from a language model. */
-export function ModelLabel() {
-  return <Badge>Language model: every quote checked by code</Badge>
+export function ModelLabel({ isOnDevice, isMachineTranslated }: Made) {
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Badge>
+        {isOnDevice ? MODEL_ANSWERED_LABEL : 'Language model: every quote checked by code'}
+      </Badge>
+      {isMachineTranslated ? <Badge>{TRANSLATED_LABEL}</Badge> : null}
+    </span>
+  )
 }
 
 /** Label of answers from the built-in analyst (DESIGN.md section 4). */
-export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | undefined }>) {
+export function BuiltInLabel({ isOnDevice, isMachineTranslated }: Made) {
   return (
     <span className="inline-flex flex-wrap gap-2">
       <Badge>Answered without AI, from the document’s own words</Badge>
+      {isMachineTranslated ? <Badge>{TRANSLATED_LABEL}</Badge> : null}
       {isOnDevice ? (
         <Badge>
           <MonitorSmartphone aria-hidden="true" size={16} />
@@ -22,14 +40,26 @@ export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | un
   )
 }
 
+/** The origin of the site's pages: '' on the site itself, undefined where no site is known. */
+export const SiteOrigin = createContext<string | undefined>('')
+/** What all of some answers have in common. */
+export function madeAlike(answers: readonly Answer[]): Made {
+  return {
+    ...(answers.every(({ isOnDevice }) => isOnDevice) && { isOnDevice: true }),
+    ...(answers.some((answer) => answer.isMachineTranslated) && { isMachineTranslated: true }),
+  }
+}
+
 /**
  * Link to the accuracy page, in a new tab because not every answer survives navigating back. `noopener`
  * keeps this tab's session storage from being copied to the new one.
  */
 export function HowSureLink() {
+  const origin = useContext(SiteOrigin)
+  if (origin === undefined) return null
   return (
     <a
-      href="/accuracy"
+      href={`${origin}/accuracy`}
       target="_blank"
       rel="noopener"
       className="inline-block tap-y-1 text-small text-link underline underline-offset-[0.18em]"

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { quotePieces } from '../../../core/documents/document-link.ts'
+import { TRANSLATION_OF_QUOTE } from '../../content/private-mode-texts.ts'
 import { OutsideLink } from '../page/text-link.tsx'
 import { CitedDocuments, QuotedDocument } from './quoted-document.ts'
 
@@ -34,6 +35,11 @@ export function QuotedWords({ citation, id, className = '' }: QuotedWordsProps) 
         )}
         ”
       </blockquote>
+      {citation.translation === undefined ? null : (
+        <p dir="auto" className="mt-1 text-small text-soft wrap-anywhere">
+          {TRANSLATION_OF_QUOTE} {citation.translation}
+        </p>
+      )}
       {hosts.size === 0 ? null : (
         <p className="mt-1 text-small text-soft wrap-anywhere">Links to {[...hosts].join(', ')}</p>
       )}

@@ -93,6 +93,11 @@ export function answersOf(questions: QuestionStates): readonly AnalysisAnswer[] 
   })
 }
 
+/** Whether its answers were made from a machine translation: then the original is read by nobody here. */
+export function isTranslated(questions: QuestionStates): boolean {
+  return answersOf(questions).some(({ isMachineTranslated }) => isMachineTranslated)
+}
+
 /** Is there anything to read yet: an answer, or the first words of one? */
 export function hasWords(questions: QuestionStates): boolean {
   return ANALYSIS_QUESTION_IDS.some((id) => /^(?:answered|writing)$/.test(questions[id].kind))

@@ -10,7 +10,9 @@ import { compareTexts, type TextComparison } from '../../../../core/compare/comp
 import type { DocumentLink } from '../../../../core/documents/document-link.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { findSteps, type Step } from '../../../../core/reader-actions/reader-actions.ts'
+import type { Sentence } from '../../../../core/text/passage.ts'
 import { cutPassages } from '../../../../core/text/passages.ts'
+import { cutSentences } from '../../../../core/text/sentences.ts'
 
 /** How two whole documents differ. */
 export type DocumentComparison = TextComparison &
@@ -20,6 +22,7 @@ export type DocumentComparison = TextComparison &
 export type DocumentTask =
   | Readonly<{ kind: 'compare'; first: string; second: string }>
   | Readonly<{ kind: 'steps'; text: string; links?: readonly DocumentLink[] }>
+  | Readonly<{ kind: 'sentences'; text: string }>
   | Readonly<{
       kind: 'name'
       document: Pick<PolicyDocument, 'title' | 'url' | 'text' | 'origin'>
@@ -35,7 +38,7 @@ export type DocumentTask =
 /** Runs a task. A hostile text may take minutes: call it only in a worker. */
 export function workOn(
   task: DocumentTask,
-): DocumentComparison | readonly Step[] | SummaryCard | DocumentName {
+): DocumentComparison | readonly Step[] | readonly Sentence[] | SummaryCard | DocumentName {
   switch (task.kind) {
     case 'compare': {
       const [first, second] = [cutPassages(task.first), cutPassages(task.second)]
@@ -46,6 +49,8 @@ export function workOn(
     }
     case 'steps':
       return findSteps(cutPassages(task.text), task.links)
+    case 'sentences':
+      return cutSentences(task.text)
     case 'name':
       return nameOfDocument(task.document, cutPassages(task.document.text))
     case 'card':

@@ -3,6 +3,7 @@ import type { SummaryCard } from '../../../../core/cards/summary-card.ts'
 import type { DocumentLink } from '../../../../core/documents/document-link.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import type { Step } from '../../../../core/reader-actions/reader-actions.ts'
+import type { Sentence } from '../../../../core/text/passage.ts'
 import { runWorker, type StartedWorker } from '../../run-worker.ts'
 import type { DocumentComparison, DocumentTask } from './document-task.ts'
 
@@ -39,6 +40,18 @@ export function stepsOfDocument(
   links: readonly DocumentLink[] = [],
 ): Promise<readonly Step[]> {
   return run<readonly Step[]>({ kind: 'steps', text, links }, signal)
+}
+
+/**
+ * The sentences of a document, in order.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted
+ */
+export function sentencesOfDocument(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Sentence[]> {
+  return run<readonly Sentence[]>({ kind: 'sentences', text }, signal)
 }
 
 /**

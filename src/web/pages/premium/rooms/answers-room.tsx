@@ -21,7 +21,11 @@ import {
   AnalysisStatus,
 } from '../../../features/analysis/analysis-status.tsx'
 import { DocumentSteps } from '../../../features/analysis/document-steps.tsx'
-import { type AnalysisProblem, hasWords } from '../../../features/analysis/run/analysis-run.ts'
+import {
+  type AnalysisProblem,
+  hasWords,
+  isTranslated,
+} from '../../../features/analysis/run/analysis-run.ts'
 import { rankingQuery } from '../../../features/analysis/run/ranking-query.ts'
 import { useAnalysis } from '../../../features/analysis/use-analysis.ts'
 import { useAutomaticStart } from '../../../features/capture/address/use-automatic-start.ts'
@@ -30,6 +34,7 @@ import { StartControls } from '../../../features/capture/start-controls.tsx'
 import type { SessionDocuments } from '../../../features/documents/use-session-documents.ts'
 import { nameOf, type SessionDocument } from '../../../lib/documents/session-document-record.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { useTranslation } from '../../../lib/translation/translations.ts'
 import type { ShowCitation } from '../../../ui/answer/answer-quote.tsx'
 import { QuotedDocument } from '../../../ui/answer/quoted-document.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -202,6 +207,8 @@ function DocumentAnswers({
   const isModelAsked =
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
   const isForeign = selection?.language.kind === 'other'
+  const hasTranslation = useTranslation(document.id)?.kind === 'done'
+  const isUnreadable = isForeign && !isModelAsked && !hasTranslation
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept,
@@ -220,7 +227,7 @@ function DocumentAnswers({
     setStart('begun')
     analysis.start()
   }
-  const isPending = start === 'automatic' && !isForeign
+  const isPending = start === 'automatic' && (!isForeign || hasTranslation)
   useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
@@ -240,13 +247,13 @@ function DocumentAnswers({
         </Notice>
       ) : null}
       <LanguageNotice
+        document={document}
         language={selection?.language}
         isModelAsked={isModelAsked}
-        englishUrl={document.englishUrl}
       />
-      {isForeign && !isModelAsked ? null : (
+      {isUnreadable ? null : (
         <StartControls
-          start={isForeign && start === 'automatic' ? 'by-hand' : start}
+          start={isForeign && !hasTranslation && start === 'automatic' ? 'by-hand' : start}
           onAnalyse={begin}
           onStop={() => setStart('by-hand')}
         />
@@ -266,7 +273,9 @@ function DocumentAnswers({
               onShow={onShow}
               onRead={onRead}
               after={
-                run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
+                run.phase === 'finished' && !isTranslated(run.questions) ? (
+                  <DocumentSteps document={document} hasLetters />
+                ) : null
               }
               actions={<AnswersActions onNew={onNew} />}
             >

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Citation } from '../../core/analyst/answer.ts'
+import type { PolicyDocument } from '../../core/documents/policy-document.ts'
+import { countWords } from '../../core/text/words.ts'
+import { languageName } from '../../web/content/language-name.ts'
+import { AnalysisResults } from '../../web/features/analysis/analysis-results.tsx'
+import {
+  AnalysisAnnouncement,
+  AnalysisStatus,
+} from '../../web/features/analysis/analysis-status.tsx'
+import { LiveTexts } from '../../web/features/analysis/run/live-texts.ts'
+import { stepsOfDocument } from '../../web/lib/documents/document-work/work-on-document.ts'
+import { QuotedDocument } from '../../web/ui/answer/quoted-document.ts'
+import { StepList } from '../../web/ui/answer/step-list.tsx'
+import { Button } from '../../web/ui/controls/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { OutsideLink } from '../../web/ui/page/text-link.tsx'
+import type { NamedDocument } from '../reader/read-page.ts'
+import type { Reading } from '../reader/reading.ts'
+import { handOver, SITE_ORIGIN } from './hand-over.ts'
+import { NamedDocuments } from './named-documents.tsx'
+import { OwnQuestions } from './own-questions.tsx'
+import type { ShownDocument } from './panel-state.ts'
+import type { TabPage } from './tab-page.ts'
+import {
+  CUT_TEXT,
+  FETCHED_TEXT,
+  HAND_OVER_BLOCKED_TEXT,
+  HAND_OVER_TEXT,
+  LOST_TEXT,
+  languageText,
+  MORE_DOCUMENTS_TITLE,
+  NOT_SHOWN_TEXT,
+  ON_DEVICE_TEXT,
+  PROBLEM_TEXTS,
+} from './texts.ts'
+import { useDeviceAnalysis } from './use-device-analysis.ts'
+
+type DocumentViewProps = Readonly<{
+  shown: ShownDocument
+  tab: TabPage
+  onRead: (named: NamedDocument) => Promise<void>
+}>
+
+/** A document with its seven answers, and questions of the visitor's own. */
+export function DocumentView({ shown, tab, onRead }: DocumentViewProps) {
+  const { document, language, documents, isInTab, isCut, reading } = shown
+  const { url = '' } = document
+  return (
+    <>
+      <h2 dir="auto" className="font-semibold text-lead wrap-anywhere">
+        {document.title}
+      </h2>
+      <p className="text-small text-soft wrap-anywhere">
+        {isInTab ? URL.parse(url)?.host : <OutsideLink href={url}>{url}</OutsideLink>}
+      </p>
+      <p className="mt-1 text-small">{isInTab ? ON_DEVICE_TEXT : FETCHED_TEXT}</p>
+      {isCut ? (
+        <Notice tone="warning" className="mt-3">
+          {CUT_TEXT}
+        </Notice>
+      ) : null}
+      {language.kind === 'english' ? null : (
+        <LanguageNotice document={document} language={language} tab={tab} />
+      )}
+      {language.kind === 'other' ? null : (
+        <Answers document={document} reading={reading} isInTab={isInTab} tab={tab} />
+      )}
+      {documents.length === 0 ? null : (
+        <NamedDocuments
+          title={MORE_DOCUMENTS_TITLE}
+          documents={documents}
+          pageUrl={url}
+          onRead={onRead}
+        />
+      )}
+      {SITE_ORIGIN === undefined ? null : <HandOver document={document} origin={SITE_ORIGIN} />}
+    </>
+  )
+}
+
+type LanguageNoticeProps = Readonly<{
+  document: PolicyDocument
+  language: ShownDocument['language']
+  tab: TabPage
+}>
+
+/** What is not in English is said, and never looks like a document without warnings. */
+function LanguageNotice({ document: { englishUrl }, language, tab }: LanguageNoticeProps) {
+  if (language.kind === 'english') return null
+  const name = languageName(language.code)
+  return (
+    <Notice
+      tone="warning"
+      className="mt-3"
+      action={
+        englishUrl === undefined ? undefined : (
+          <Button variant="secondary" size="small" onClick={() => void tab.open(englishUrl)}>
+            Open the English version
+          </Button>
+        )
+      }
+    >
+      {languageText(language.kind === 'other', name, englishUrl !== undefined)}
+    </Notice>
+  )
+}
+
+type AnswersProps = Readonly<{
+  document: PolicyDocument
+  reading: Reading | undefined
+  isInTab: boolean
+  tab: TabPage
+}>
+
+function Answers({ document, reading, isInTab, tab }: AnswersProps) {
+  const { run, wordsRead, start, cancel } = useDeviceAnalysis(document, reading)
+  const [liveTexts] = useState(() => new LiveTexts())
+  const words = useMemo(() => countWords(document.text), [document])
+  const [problem, setProblem] = useState<string>()
+
+  const show = async ({ quote, start }: Citation) => {
+    setProblem(undefined)
+    if (!isInTab) return tab.open(quotedAddress(document, quote))
+    const isShown = await tab.show(quote, start / document.text.length)
+    if (isShown !== true) setProblem(isShown === undefined ? LOST_TEXT : NOT_SHOWN_TEXT)
+  }
+  const readIt = async () => {
+    setProblem(undefined)
+    if (!isInTab) return tab.open(document.url ?? '')
+    if (!(await tab.showStart())) setProblem(LOST_TEXT)
+  }
+
+  return (
+    <QuotedDocument value={document}>
+      <AnalysisAnnouncement run={run} />
+      {run.phase === 'idle' ? null : (
+        <div className="mt-5">
+          <AnalysisResults
+            documentTitle={document.title}
+            isNamedAbove
+            documentWords={words}
+            wordsRead={wordsRead ?? words}
+            run={run}
+            liveTexts={liveTexts}
+            isModelAsked={false}
+            onShow={(citation) => void show(citation)}
+            onRead={() => void readIt()}
+            after={run.phase === 'running' ? null : <Steps document={document} />}
+          >
+            <AnalysisStatus
+              run={run}
+              problemText={() => PROBLEM_TEXTS.failed}
+              onCancel={cancel}
+              onRetry={start}
+            />
+          </AnalysisResults>
+        </div>
+      )}
+      <Problem text={problem} />
+      {run.phase === 'finished' ? (
+        <OwnQuestions document={document} onShow={(citation) => void show(citation)} />
+      ) : null}
+    </QuotedDocument>
+  )
+}
+
+/** Stays in sight: the quote that was pressed may be anywhere on the panel. */
+function Problem({ text }: Readonly<{ text: ReactNode }>) {
+  return (
+    <div role="status" className="sticky bottom-4 mt-4">
+      {text === undefined ? null : (
+        <Notice tone="warning" className="shadow-card">
+          {text}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Most words of a quote in an address: browsers look for the words after `:~:text=`. */
+const FRAGMENT_WORDS = 8
+
+/** The address of a document at the words of a quote. What follows the '#' is sent to no site. */
+function quotedAddress({ url = '' }: PolicyDocument, quote: string): string {
+  const words = quote.split('\n')[0]?.trim().split(/\s+/).slice(0, FRAGMENT_WORDS) ?? []
+  const fragment = encodeURIComponent(words.join(' ')).replaceAll('-', '%2D')
+  return `${url.split('#', 1)[0]}#:~:text=${fragment}`
+}
+
+function Steps({ document }: Readonly<{ document: PolicyDocument }>) {
+  const { data } = useQuery({
+    queryKey: ['steps', document.id],
+    queryFn: ({ signal }) => stepsOfDocument(document.text, signal, document.links),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // It asks no server, so it need not wait for a network.
+    networkMode: 'always',
+  })
+  return data === undefined ? null : <StepList steps={data} />
+}
+
+type HandOverProps = Readonly<{ document: PolicyDocument; origin: string }>
+
+function HandOver({ document, origin }: HandOverProps) {
+  const [isBlocked, setBlocked] = useState(false)
+  return (
+    <section aria-label="Open in Plainclause" className="mt-8 border-line border-t pt-5">
+      <Button variant="secondary" onClick={() => setBlocked(!handOver(document, origin))}>
+        Open in Plainclause
+      </Button>
+      <p className="mt-2 text-small text-soft">{HAND_OVER_TEXT}</p>
+      <p role="status" className="text-bad text-small">
+        {isBlocked ? HAND_OVER_BLOCKED_TEXT : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { deleteRecord, readRecord, writeRecord } from '../documents/document-store-database.ts'
+import { isDocument } from '../documents/document-store-record.ts'
+import { isRecord } from '../type-guards.ts'
+import { cleanTitle, HANDOVER_MAX_CHARACTERS, type Handover } from './handover-message.ts'
+
+/**
+ * Two values in this browser's database, each read once. A shared text waits for the visitor's press on
+ * /handover; a handed-over document, which the visitor has accepted there, waits for /chatbot, which is
+ * loaded anew. A foreign page can cause the first, never the second.
+ */
+const SHARED_TEXT = 'shared-text'
+const HANDED_OVER = 'handed-over'
+
+/** Fragments of the two pages. */
+export const SHARED_TEXT_HASH = '#shared-text'
+export const HANDED_OVER_HASH = '#handed-over'
+
+/** @throws what the browser throws where it stores nothing */
+export async function storeSharedText({ title, text }: Handover): Promise<void> {
+  await writeRecord(SHARED_TEXT, { title, text })
+}
+
+/** Takes the shared text out of the database; `undefined` where there is none. */
+export async function takeSharedText(): Promise<Handover | undefined> {
+  const value = await takeRecord(SHARED_TEXT)
+  if (!isRecord(value)) return undefined
+  const { title, text } = value
+  if (typeof title !== 'string' || typeof text !== 'string') return undefined
+  const isUsable = text.trim() !== '' && text.length <= HANDOVER_MAX_CHARACTERS
+  return isUsable ? { title: cleanTitle(title), text: text.trim() } : undefined
+}
+
+/** @throws what the browser throws where it stores nothing */
+export async function storeHandedOver(document: PolicyDocument): Promise<void> {
+  await writeRecord(HANDED_OVER, document)
+}
+
+/** Takes the accepted document out of the database; `undefined` where there is none. */
+export async function takeHandedOver(): Promise<PolicyDocument | undefined> {
+  const value = await takeRecord(HANDED_OVER)
+  return isDocument(value) && value.staysOnDevice === true ? value : undefined
+}
+
+async function takeRecord(key: string): Promise<unknown> {
+  try {
+    const value = await readRecord(key)
+    if (value !== undefined) await deleteRecord(key)
+    return value
+  } catch {
+    // A forbidden database holds nothing.
+    return undefined
+  }
+}
