@@ -1,4 +1,5 @@
 import { API_PATHS } from '../../../api/paths.ts'
+import type { PaymentResult, PaymentStatusRequest } from '../../../api/payments.ts'
 import type {
   CancelSessionRequest,
   RestoreSessionRequest,
@@ -25,4 +26,11 @@ export function restoreSession(returnCode: string): Promise<Visit> {
 export async function newReturnCode(): Promise<string> {
   const { returnCode } = await postForJson<ReturnCodeAnswer>(API_PATHS.returnCode, {})
   return returnCode
+}
+
+/** Where the provider shows the receipt of a payment; undefined while it has none. */
+export async function findReceipt(paymentId: string): Promise<string | undefined> {
+  const request: PaymentStatusRequest = { timeZone: visitorTimeZone(), paymentId }
+  const { receiptUrl } = await postForJson<PaymentResult>(API_PATHS.paymentStatus, request)
+  return receiptUrl
 }
