@@ -13,14 +13,19 @@ export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>
 /** A server in a separate process. */
 export type RunningProcess = Running & Readonly<{ pid: number }>
 
-/** The product as `npm start` runs it, with a temporary store. */
+/**
+ * The product as `npm start` runs it, with a temporary store.
+ *
+ * @param program flags of Node and the main script; the built server if absent
+ */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
+  program: readonly string[] = [...serverCommand.flags, serverCommand.main],
 ): Promise<RunningProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...serverCommand.flags, serverCommand.main], {
+  const child = spawn(process.execPath, [...program], {
     env: {
       ...process.env,
       ...serverCommand.env,

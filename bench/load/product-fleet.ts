@@ -15,7 +15,14 @@ export type ProductFleet = Readonly<{
   stop: () => Promise<void>
 }>
 
-type Options = Readonly<{ count: number; kind: StoreKind; model: Running; pace: Pace }>
+type Options = Readonly<{
+  count: number
+  kind: StoreKind
+  model: Running
+  pace: Pace
+  /** See `startProduct`. */
+  program?: readonly string[]
+}>
 
 /** The token for reading the metrics. */
 export const METRICS_TOKEN = 'the-token-of-the-benchmark'
@@ -26,7 +33,13 @@ const POOL_SIZE = 10
 const SAFE = { fsync: 'on', full_page_writes: 'on' }
 
 /** Starts the product with a temporary store. */
-export async function startFleet({ count, kind, model, pace }: Options): Promise<ProductFleet> {
+export async function startFleet({
+  count,
+  kind,
+  model,
+  pace,
+  program,
+}: Options): Promise<ProductFleet> {
   const { store, remove } = await makeStore(kind)
   const settings = {
     ...(store.kind === 'postgresql'
@@ -41,7 +54,8 @@ export async function startFleet({ count, kind, model, pace }: Options): Promise
   }
   const processes: RunningProcess[] = []
   // Sequentially: the first one creates the tables.
-  for (let index = 0; index < count; index += 1) processes.push(await startProduct(settings))
+  for (let index = 0; index < count; index += 1)
+    processes.push(await startProduct(settings, program))
   return {
     processes,
     store,

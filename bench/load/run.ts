@@ -4,6 +4,7 @@ import { runScript } from '../running.ts'
 import { benchFirstToken } from './first-token.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMemory } from './memory.ts'
+import { benchProfile } from './profile.ts'
 import { benchSoak } from './soak.ts'
 import { benchThroughput } from './throughput.ts'
 import { LOAD_TITLES, type LoadPart } from './titles.ts'
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<LoadPart, () => Promise<readonly Figure[]>>> = {
   memory: benchMemory,
   instant: () => benchThroughput('instant', 'short'),
   growth: benchGrowth,
+  profile: benchProfile,
   soak: benchSoak,
 }
 

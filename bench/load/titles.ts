@@ -5,6 +5,7 @@ export const LOAD_TITLES = {
   memory: 'Load: 1,000 open streams at once',
   instant: 'Load: 50 words at once, every event parsed and every call counted',
   growth: 'Load: one, two and three processes, beside as many bare proxies on the same cores',
+  profile: 'Load: where the processor time of an answer goes',
   soak: 'Load: ten minutes of it',
 } as const
 

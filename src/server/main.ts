@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
@@ -17,8 +18,8 @@ import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import type { Deps } from './deps.ts'
-import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import type { Analyst } from './ports/analyst.ts'
 import { BackgroundWork } from './process/background-work.ts'
 import { closeServer } from './process/close-server.ts'
@@ -29,7 +30,9 @@ import { reportOutages } from './process/model-outages.ts'
 import { GIVE_BACK_MS, HARD_END_MS, SHUTDOWN_MS } from './process/shutdown-times.ts'
 import { describeStart } from './process/start-message.ts'
 import { startPayments } from './process/start-payments.ts'
+import { startWorkers, WorkerNotReady } from './process/supervise-workers.ts'
 import { RoutesUnderWay, startWatchdog } from './process/watchdog.ts'
+import { superviseWorker } from './process/worker.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { openStore } from './store/open-store.ts'
 import { prepareStore } from './store/prepare-store.ts'
@@ -48,8 +51,8 @@ const TOKEN_BYTES = 32
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  else if (!(error instanceof WorkerNotReady)) throw error
   process.exit(1)
 }
 
@@ -57,23 +60,61 @@ async function main(): Promise<void> {
   const coreDumps = preventCoreDumps()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const metrics = createMetrics()
-  await prepareStoreOrExit(config)
+  const workers = config.workers === 'auto' ? availableParallelism() : config.workers
+  if (cluster.isPrimary) await prepareStoreOrExit(config)
+  if (cluster.isPrimary && workers > 1) await supervise(config, log, workers)
+  else await serve(config, log, workers)
+  if (cluster.isWorker) return
+  // Printed after the signal handlers are set: a reader of this message may end the process at
+  // once.
+  process.stdout.write(describeStart(config))
+  log.started({ host: config.host, port: config.port, coreDumps })
+  void suggestLocalModels(config, (words) => process.stdout.write(words))
+}
+
+/** Keeps the port, and starts the processes that serve it. */
+async function supervise(config: Config, log: Log, count: number): Promise<void> {
+  const workers = await startWorkers(count)
+  const { contentType } = createMetrics()
+  const metricsServer = await serveMetrics(config, { contentType, text: workers.metrics })
+  const stop = async () => {
+    metricsServer?.close()
+    await workers.stop()
+    log.stopped()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  process.on('SIGHUP', () => void workers.restart())
+}
+
+/** Serves the port, alone or as one of several workers. */
+async function serve(config: Config, log: Log, workers: number): Promise<void> {
+  const ownMetrics = createMetrics()
   const db = openStore(config.store, {
     onLostConnection: (lost) => log.unexpected(lost, { requestId: 'none', route: 'store' }),
   })
   const leases = new Leases(db, Date.now)
   const textWork = createWorkerPool({
     file: programFile('text-worker'),
-    workers: Math.min(config.textWorkers, availableParallelism()),
+    workers: Math.ceil(Math.min(config.textWorkers, availableParallelism()) / workers),
     resourceLimits: TEXT_WORKER_HEAP,
-    metrics,
+    metrics: ownMetrics,
     now: () => performance.now(),
   })
   const { allowLoopback, allowedPorts, forbidden } = config.fetch
   const allowedAddresses = { allowLoopback, allowedPorts, forbidden }
   const routesUnderWay = new RoutesUnderWay()
   let isStopping = false
+  let isEnding = false
+  const supervisor = superviseWorker({
+    metrics: ownMetrics,
+    stop: (how) => {
+      // Of one that retires the port stays ready: others serve it.
+      isStopping = how === 'stop'
+      if (!isEnding) void stop(isStopping ? config.drainMs : 0)
+      isEnding = true
+    },
+  })
+  const metrics = supervisor ? { ...ownMetrics, text: supervisor.metricsOfAll } : ownMetrics
   const deps = {
     config,
     db,
@@ -124,19 +165,18 @@ async function main(): Promise<void> {
     },
     { connections: config.connections.inAll, perNetwork: config.connections.perNetwork },
   )
-  const metricsServer = await serveMetrics(config, metrics)
+  const metricsServer = supervisor ? undefined : await serveMetrics(config, metrics)
   textWork.warmUp()
   const stopWatchdog = startWatchdog(programFile('watchdog-thread'), routesUnderWay)
 
   const stopHousekeeping = startHousekeeping(deps, leases)
   const stopPayments = startPayments(deps)
 
-  async function stop(): Promise<void> {
-    isStopping = true
+  async function stop(drainMs: number): Promise<void> {
     // A signal, since `exit` would wait for a worker that runs native code.
     const end = () => process.kill(process.pid, 'SIGKILL')
-    const hardEnd = setTimeout(end, config.drainMs + HARD_END_MS)
-    await delay(config.drainMs)
+    const hardEnd = setTimeout(end, drainMs + HARD_END_MS)
+    await delay(drainMs)
     stopHousekeeping()
     metricsServer?.close()
     const paymentsStopped = stopPayments()
@@ -150,18 +190,23 @@ async function main(): Promise<void> {
     await db.destroy()
     await workersClosed
     await stopWatchdog()
-    log.stopped()
+    if (supervisor === undefined) log.stopped()
+    supervisor?.leave()
     // The timer must not keep the process alive, but still ends it if something else does.
     hardEnd.unref()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop())
+  if (supervisor === undefined) {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        isStopping = true
+        void stop(config.drainMs)
+      })
+    }
+    return
   }
-  // Printed after the signal handlers are set: a reader of this message may end the process at
-  // once.
-  process.stdout.write(describeStart(config))
-  log.started({ host, port, coreDumps })
-  void suggestLocalModels(config, (words) => process.stdout.write(words))
+  // A terminal and systemd send signals to all processes: the supervisor says what they mean.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  supervisor.isReady()
 }
 
 function createAnalyst(
@@ -192,7 +237,7 @@ async function prepareStoreOrExit({ store }: Config): Promise<void> {
 
 async function serveMetrics(
   { host, metrics: { port } }: Config,
-  metrics: ReturnType<typeof createMetrics>,
+  metrics: Pick<Metrics, 'contentType' | 'text'>,
 ): Promise<Server | undefined> {
   if (port === undefined) return undefined
   return await listen(createMetricsApp(metrics).fetch, { host, port, portSetting: 'METRICS_PORT' })

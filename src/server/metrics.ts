@@ -10,7 +10,11 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   return {
-    registry,
+    contentType: registry.contentType,
+    /** All of them in Prometheus' format. */
+    text: async () => await registry.metrics(),
+    /** All of them as values, to be added to those of other processes. */
+    asJson: async () => (await registry.getMetricsAsJSON()).map((metric) => ({ ...metric })),
     requests: new Counter({
       name: 'plainclause_http_requests_total',
       help: 'Requests answered',
@@ -45,6 +49,8 @@ export function createMetrics() {
     modelBreakerOpen: new Gauge({
       name: 'plainclause_model_set_aside',
       help: 'Whether the language model is down and the built-in analyst answers (1), or not (0)',
+      // Of several processes, whether it is down for one.
+      aggregator: 'max',
       registers,
     }),
     payments: new Counter({

@@ -179,7 +179,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(alarms().sort()).toEqual(['mismatch', 'not-recorded'])
     await world.emulator.outbox.deliver(world.emulator.outbox.events.map(({ id }) => id))
     expect(alarms()).toHaveLength(2)
-    expect(await deps.metrics.registry.metrics()).toContain('alarms_total{alarm="mismatch"} 1')
+    expect(await deps.metrics.text()).toContain('alarms_total{alarm="mismatch"} 1')
   })
 
   test('P16: a refund that no event told of is found in the list', async () => {
@@ -219,7 +219,7 @@ describe('when Stripe does not answer as it should', () => {
     const told = logLines.filter((line) => line.includes('refuses STRIPE_SECRET_KEY'))
     expect(told).toHaveLength(2)
     expect(logLines.join()).not.toContain('sk_test_')
-    expect(await deps.metrics.registry.metrics()).toContain(
+    expect(await deps.metrics.text()).toContain(
       'plainclause_payment_provider_failures_total{reason="key-refused"} 2',
     )
   })

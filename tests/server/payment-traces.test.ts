@@ -38,7 +38,7 @@ const TABLES = [
 /** All that a server wrote: its log, its figures, its store. */
 async function writtenBy({ db, logLines, deps }: TestServer): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
-  return JSON.stringify([logLines, await deps.metrics.registry.metrics(), rows])
+  return JSON.stringify([logLines, await deps.metrics.text(), rows])
 }
 
 async function expectNoTrace(

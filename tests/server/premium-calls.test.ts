@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { settleAll } from '../../src/server/store/calls/call-states.ts'
 import {
   releaseExpiredPremiumCalls,
   releasePremiumCall,
   releaseSilentPremiumCall,
-  settlePremiumCall,
 } from '../../src/server/store/calls/premium-calls.ts'
 import {
   type PremiumReservation,
@@ -45,6 +45,11 @@ const call = (id: string, change: Partial<PremiumReservation> = {}): PremiumRese
   corrects: null,
   ...change,
 })
+
+/** @returns whether the call counts */
+async function settlePremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return (await settleAll(db, 'premium_calls', [id])).has(id)
+}
 
 async function callsLeft(db: Kysely<Schema>): Promise<number | undefined> {
   const row = await db.selectFrom('premium_sessions').select('calls_left').executeTakeFirst()

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/answers/leases.ts'
 import { networkQuota, siteQuota } from '../../src/server/store/calls/call-quotas.ts'
+import { settleAll } from '../../src/server/store/calls/call-states.ts'
 import {
   releaseCall,
   releaseExpiredCalls,
   releaseSilentCall,
-  settleCall,
 } from '../../src/server/store/calls/calls.ts'
 import {
   readCount,
@@ -29,6 +29,11 @@ const VISIT = { visitorHash: 'visitor', browserSessionHash: 'session' }
 async function addCaller(db: Kysely<Schema>): Promise<void> {
   await addVisitor(db, { token_hash: 'visitor', calls_used: 0, resets_at: NOON + 1_000 })
   await addBrowserSession(db, { token_hash: 'session', expires_at: NOON + 1_000 })
+}
+
+/** @returns whether the call counts */
+async function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return (await settleAll(db, 'calls', [id])).has(id)
 }
 
 const QUOTA = { expiresAt: NOON + 2_000, limit: 10 }

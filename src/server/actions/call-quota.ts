@@ -4,13 +4,9 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { type FreeQuota, networkQuota, siteQuota } from '../store/calls/call-quotas.ts'
 import type { Releasable } from '../store/calls/call-states.ts'
-import { giveBackQuotas, releaseCall, releaseSilentCall, settleCall } from '../store/calls/calls.ts'
+import { giveBackQuotas, releaseCall, releaseSilentCall } from '../store/calls/calls.ts'
 import { type Quota, takeFromQuota } from '../store/calls/counters.ts'
-import {
-  releasePremiumCall,
-  releaseSilentPremiumCall,
-  settlePremiumCall,
-} from '../store/calls/premium-calls.ts'
+import { releasePremiumCall, releaseSilentPremiumCall } from '../store/calls/premium-calls.ts'
 import type { Reservation } from '../store/calls/reservation.ts'
 import { reserveCall, takeQuotasAlone } from '../store/calls/reserve-call.ts'
 import { reservePremiumCall } from '../store/calls/reserve-premium-call.ts'
@@ -18,7 +14,7 @@ import { startOfUtcDay } from '../store/daily-key.ts'
 import { COUNTED_BY_RUNS, type PremiumSessionRow } from '../store/schema.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Visitor } from '../visitor.ts'
-import type { Leases } from './answers/leases.ts'
+import { CallLease, type Leases } from './answers/leases.ts'
 import type { NetworkKey } from './limit-requests.ts'
 import type { PaymentDeps } from './payments/payment-deps.ts'
 import { captureForAnswer } from './payments/sessions/follow-hold.ts'
@@ -50,16 +46,25 @@ export type CallQuota = Readonly<{
   callId: string
   digest: string
   /**
-   * Reserves the call. `repeated`: the same request was paid before and is not counted again.
+   * Reserves the call, after all calls of this process that were answered before have settled.
+   * `repeated`: the same request was paid before and is not counted again.
    *
    * @param withRun also counts a run of the analyst if the call is reserved; see `takeRun`
    * @throws AppError with a limit's code
    */
   reserve: (withRun: boolean) => Promise<'reserved' | 'repeated'>
   /**
-   * @returns whether the call counts; false if it was released meanwhile
+   * Whether the lease of the call that `reserve` has reserved lasts long enough for its settlement:
+   * until its end, nobody else releases the call.
+   */
+  isLeaseCertain: () => boolean
+  /**
+   * @returns whether the call counts, once that is durable; false if it was released meanwhile
+   * @throws SettlementWithdrawn, StoreUnavailable; see `Settlements`
    */
   settle: () => Promise<boolean>
+  /** Withdraws a settlement that is not recorded yet. */
+  withdrawSettlement: () => Promise<void>
   /**
    * @returns whether this released it; if the store is unavailable, its expired lease will
    */
@@ -121,6 +126,8 @@ function freeQuota(
   { capture, callsPerDay, corrects }: CallUse,
 ): CallQuota {
   const { db, now, leases, analyst } = deps
+  const { settlements } = leases
+  const lease = new CallLease(leases)
   const isModelPaid = analyst.kind === 'language-model'
   const network_key = networkKeys.map(({ key }) => key).join(' ')
   const quotasOf = (count: 'calls' | 'runs', day: number) =>
@@ -134,12 +141,12 @@ function freeQuota(
     reserve: async (withRun) => {
       const day = startOfUtcDay(now())
       const isCounted = isModelPaid ? withRun : corrects === undefined
-      const result = await reserveCall(db, {
+      const reserving = reserveCall(db, {
         call: {
           id: requestId,
           visitor_hash: visitor.tokenHash,
           browser_session_hash: visitor.browserSessionHash,
-          lease_expires_at: leases.nextExpiry(),
+          lease_expires_at: lease.begin(),
           request_digest: digest,
           resets_at: visitor.resetsAt,
           network_key: isModelPaid ? COUNTED_BY_RUNS : network_key,
@@ -154,10 +161,13 @@ function freeQuota(
           ...(withRun ? quotasOf('runs', day) : []),
         ],
       })
+      const [result] = await Promise.all([reserving, settlements.send()])
       if (isModelPaid && withRun && result.outcome === 'reserved') runTakenOn = day
       return outcomeOf(deps, result)
     },
-    settle: () => settleCall(db, requestId),
+    isLeaseCertain: () => lease.isCertain,
+    settle: () => settlements.settle('calls', requestId),
+    withdrawSettlement: () => settlements.withdraw('calls', requestId),
     giveBack: (upTo) => falseIfUnavailable(() => releaseCall(db, requestId, upTo)),
     giveBackSilent: () => falseIfUnavailable(() => releaseSilentCall(db, requestId)),
     answered: () => undefined,
@@ -217,6 +227,8 @@ function premiumQuota(
   { capture, corrects }: CallUse,
 ): CallQuota {
   const { db, now, leases, background } = deps
+  const { settlements } = leases
+  const lease = new CallLease(leases)
   const { id: sessionId } = session
   const runs = (): Quota => {
     const windowStart = startOfUtcDay(now())
@@ -236,14 +248,18 @@ function premiumQuota(
         id: requestId,
         session_id: sessionId,
         kind: capture === null ? ('question' as const) : ('analysis' as const),
-        lease_expires_at: leases.nextExpiry(),
+        lease_expires_at: lease.begin(),
         request_digest: digest,
         created_at: now(),
         corrects: corrects ?? null,
       }
-      return outcomeOf(deps, await reservePremiumCall(db, call, withRun ? runs() : undefined))
+      const reserving = reservePremiumCall(db, call, withRun ? runs() : undefined)
+      const [result] = await Promise.all([reserving, settlements.send()])
+      return outcomeOf(deps, result)
     },
-    settle: () => settlePremiumCall(db, requestId),
+    isLeaseCertain: () => lease.isCertain,
+    settle: () => settlements.settle('premium_calls', requestId),
+    withdrawSettlement: () => settlements.withdraw('premium_calls', requestId),
     giveBack: (upTo) => falseIfUnavailable(() => releasePremiumCall(db, requestId, upTo)),
     giveBackSilent: () => falseIfUnavailable(() => releaseSilentPremiumCall(db, requestId)),
     answered: () => {

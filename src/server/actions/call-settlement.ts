@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { SettlementWithdrawn } from './answers/settlements.ts'
 import type { CallQuota } from './call-quota.ts'
 
 /**
@@ -10,12 +11,15 @@ export class CallSettlement {
   #ownsReservation: boolean
   #hasSettled = false
   #isGivenBack = false
+  #recording: Promise<void> | undefined
+  #isRecorded = true
 
   constructor(quota: CallQuota, ownsReservation: boolean) {
     this.#quota = quota
     this.#ownsReservation = ownsReservation
   }
 
+  /** Text may leave: the call counts, or its settlement is on its way within a certain lease. */
   get hasSettled(): boolean {
     return this.#hasSettled
   }
@@ -29,19 +33,67 @@ export class CallSettlement {
     return this.#hasSettled && !this.#isGivenBack
   }
 
+  /** No settlement is under way. */
+  get isRecorded(): boolean {
+    return this.#isRecorded
+  }
+
   /**
-   * Settles the call before the first text leaves. If another run has released it meanwhile,
-   * reserves it again: no text leaves unpaid.
+   * Settles the call before the first text leaves. The text of a run that has reserved its call does
+   * not wait for the store: the reservation is durable, and until its lease ends nobody else releases
+   * it. Otherwise it waits, and if another run has released the call meanwhile, reserves it again: no
+   * text leaves unpaid.
    *
-   * @throws AppError with a limit's code when it cannot be reserved again
+   * @returns a promise only if the text has to wait
+   * @throws AppError with a limit's code when the call cannot be reserved again
    */
-  async settle(): Promise<void> {
-    if (this.#hasSettled) return
-    if (!(await this.#quota.settle())) {
-      this.#ownsReservation = (await this.#quota.reserve(false)) === 'reserved'
-      if (!(await this.#quota.settle())) throw new AppError('service-unavailable')
+  settle(): Promise<void> | undefined {
+    if (this.#hasSettled) return undefined
+    const isCertain = this.#ownsReservation && this.#quota.isLeaseCertain()
+    if (this.#recording === undefined) {
+      this.#isRecorded = false
+      this.#recording = this.#record().finally(() => {
+        this.#isRecorded = true
+      })
     }
-    this.#hasSettled = true
+    if (isCertain) {
+      this.#hasSettled = true
+      // Awaited by `whenRecorded`, which may come later.
+      this.#recording.catch(() => undefined)
+      return undefined
+    }
+    return this.#recording.then(() => {
+      this.#hasSettled = true
+    })
+  }
+
+  async #record(): Promise<void> {
+    if (await this.#quota.settle()) return
+    this.#ownsReservation = (await this.#quota.reserve(false)) === 'reserved'
+    if (!(await this.#quota.settle())) throw new AppError('service-unavailable')
+  }
+
+  /**
+   * Waits until the settlement is durable, if there is one. A call that could not be settled before the
+   * end of its lease is given back by then: the visitor had the answer for nothing.
+   */
+  async whenRecorded(): Promise<void> {
+    try {
+      await this.#recording
+    } catch (error) {
+      if (error instanceof SettlementWithdrawn) return
+      if (!(error instanceof AppError)) throw error
+      this.#isGivenBack = true
+    }
+  }
+
+  /** The same, no longer than this. */
+  async whenRecordedWithin(limitMs: number): Promise<void> {
+    if (this.#isRecorded) return await this.whenRecorded()
+    const limit = Promise.withResolvers<void>()
+    const timer = setTimeout(limit.resolve, limitMs)
+    await Promise.race([this.whenRecorded(), limit.promise])
+    clearTimeout(timer)
   }
 
   /**
@@ -58,14 +110,15 @@ export class CallSettlement {
 
   /** Releases the call even if it has settled: the answer was not worth it. */
   async giveBack(): Promise<void> {
-    if (this.#ownsReservation && !this.#isGivenBack) {
-      this.#isGivenBack = await this.#quota.giveBack('settled')
-    }
+    if (!this.#ownsReservation || this.#isGivenBack) return
+    await this.#quota.withdrawSettlement()
+    this.#isGivenBack = await this.#quota.giveBack('settled')
   }
 
   /** Releases the call if no text has left. */
   async giveBackUnlessSettled(): Promise<void> {
     if (this.#ownsReservation && !this.#hasSettled && !this.#isGivenBack) {
+      await this.#quota.withdrawSettlement()
       this.#isGivenBack = await this.#quota.giveBack('reserved')
     }
   }

@@ -1,9 +1,14 @@
 import type { Network } from '../../core/network/network-of.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromLiveSession, takeFromNestedTransientQuotas } from '../store/calls/counters.ts'
+import { takeFromNestedTransientQuotas } from '../store/calls/counters.ts'
 import { dailyKey, keyedHash } from '../store/daily-key.ts'
-import { findSessionByToken } from '../store/payments/premium-sessions.ts'
+import {
+  findCountedVisit,
+  findVisit,
+  type StoredVisit,
+  type VisitKeys,
+} from '../store/stored-visit.ts'
 import { isLive } from './payments/sessions/hold-session.ts'
 
 const WINDOW_MS = 60 * 1_000
@@ -62,24 +67,27 @@ export async function limitRequests(
 }
 
 /**
- * The same for a request with a session token, if that session is live.
+ * The same for a request with a session token, if that session is live. Reads the whole visit with it,
+ * because most of these requests need it.
  *
- * @returns the session; undefined, with nothing counted, if none is live
+ * @returns the visit, and the session as its sender; no sender, with nothing counted, if none is live
  */
 export async function limitSession(
   deps: Pick<Deps, 'db' | 'now'>,
   kind: RequestKind,
-  tokenHash: string,
+  keys: VisitKeys & Readonly<{ sessionTokenHash: string }>,
   perMinute: number,
-): Promise<Sender | undefined> {
+): Promise<Readonly<{ visit: StoredVisit; sender?: Sender }>> {
   const now = deps.now()
-  const quota = { ...windowOf(now), subject: sessionSubject(kind), limit: perMinute }
-  const counted =
-    perMinute > 0 && (await takeFromLiveSession(deps.db, { ...quota, tokenHash, now }))
-  if (counted) return { kind: 'session', sessionId: counted }
-  const session = await findSessionByToken(deps.db, tokenHash, now)
+  const count = { ...windowOf(now), subject: sessionSubject(kind), limit: perMinute }
+  const { visit, countedFor } =
+    perMinute > 0
+      ? await findCountedVisit(deps.db, keys, count, now)
+      : { visit: await findVisit(deps.db, keys, now), countedFor: undefined }
+  if (countedFor !== undefined) return { visit, sender: { kind: 'session', sessionId: countedFor } }
+  const { session } = visit
   if (session !== undefined && isLive(session, now)) throw new AppError('too-many-requests')
-  return undefined
+  return { visit }
 }
 
 function subjectOf(

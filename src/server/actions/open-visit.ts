@@ -3,7 +3,12 @@ import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-m
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { findVisit, type VisitKeys } from '../store/stored-visit.ts'
+import {
+  findVisit,
+  findVisitAgain,
+  type StoredVisit,
+  type VisitKeys,
+} from '../store/stored-visit.ts'
 import { addBrowserSession, addVisitor } from '../store/visitors.ts'
 import { derivedToken, hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
@@ -41,15 +46,17 @@ type OpeningDeps = Pick<Deps, 'db' | 'now' | 'randomToken'>
  * Finds the visitor of some tokens, or begins a new count that ends at the visitor's next midnight.
  * A count keeps its reset, whatever time zone later requests name.
  *
+ * @param stored what the store has for these tokens, where that was read just now
  * @throws AppError 'invalid-request' when the time zone is unknown
  */
 export async function openVisit(
   deps: OpeningDeps,
   tokens: VisitorTokens,
   timeZone: string,
+  stored?: StoredVisit,
 ): Promise<OpenedVisit> {
   if (!isTimeZone(timeZone)) throw new AppError('invalid-request')
-  const known = await findVisit(deps.db, keysOf(tokens), deps.now())
+  const known = stored ?? (await findVisit(deps.db, keysOfVisit(tokens), deps.now()))
   const visitor =
     tokens.visitor === undefined || known.visitor === undefined
       ? await beginVisitor(deps, timeZone)
@@ -59,7 +66,7 @@ export async function openVisit(
       ? await beginBrowserSession(deps, visitor.row.resets_at)
       : { row: known.browserSession, newToken: undefined }
   const payerToken = tokens.payer ?? payerTokenOf(tokens.visitor ?? visitor.token)
-  const held = { token: tokens.session, session: known.session }
+  const held = { token: tokens.session, session: known.session, payments: known.payments }
   const holding = await holdBoughtSession(deps, payerToken, held)
   return {
     visitor: {
@@ -86,7 +93,7 @@ export async function isVisitOpen(
   { visitor, browserSession }: VisitorTokens,
 ): Promise<boolean> {
   if (visitor === undefined || browserSession === undefined) return false
-  const known = await findVisit(db, keysOf({ visitor, browserSession }), now())
+  const known = await findVisit(db, keysOfVisit({ visitor, browserSession }), now())
   return known.visitor !== undefined && known.browserSession !== undefined
 }
 
@@ -94,8 +101,15 @@ function payerTokenOf(visitorToken: string): string {
   return derivedToken(visitorToken, 'payer')
 }
 
-function keysOf({ visitor, browserSession, session }: VisitorTokens): VisitKeys {
+/** The keys under which the store has what belongs to some tokens. */
+export function keysOfVisit({
+  visitor,
+  browserSession,
+  session,
+  payer = visitor && payerTokenOf(visitor),
+}: VisitorTokens): VisitKeys {
   return {
+    ...(payer !== undefined && { payerHash: hashToken(payer) }),
     ...(visitor !== undefined && { visitorHash: hashToken(visitor) }),
     ...(browserSession !== undefined && { browserSessionHash: hashToken(browserSession) }),
     ...(session !== undefined && { sessionTokenHash: hashToken(session) }),
@@ -175,7 +189,7 @@ async function readVisitor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { premiumSession, premiumSessionId: _, ...visitor }: Visitor,
 ): Promise<Visitor> {
-  const known = await findVisit(
+  const known = await findVisitAgain(
     db,
     {
       visitorHash: visitor.tokenHash,

@@ -44,6 +44,7 @@ const DRAIN_MAX_MS = 60_000
 /** Each may take some 100 MB; never more than there are cores. */
 const TEXT_WORKERS = 4
 const TEXT_WORKERS_MAX = 256
+const WORKERS_MAX = 64
 
 /** A list such as '8080,8443' or '10.0.0.0/8, ::1'. */
 const split = (value: unknown) =>
@@ -127,6 +128,12 @@ const environmentSchema = z.object({
   SEARCHES_PER_MINUTE: count(10),
   PAGES_PER_MINUTE_PER_HOST: count(60),
   PAGE_MEGABYTES_PER_NETWORK: count(500),
+  WORKERS: z.preprocess(
+    (value) => (value === '' || value === undefined ? 1 : value),
+    z.union([z.literal('auto'), wholeNumber(WORKERS_MAX).pipe(z.number().min(1))], {
+      error: `expected 'auto' or a number from 1 to ${WORKERS_MAX}`,
+    }),
+  ),
   TEXT_WORKERS: count(TEXT_WORKERS, TEXT_WORKERS_MAX).pipe(z.number().min(1)),
   TRUSTED_PROXIES: list(addressRange),
   CONNECTIONS: count(2_000).pipe(z.number().min(1)),
@@ -187,7 +194,9 @@ export type Config = Readonly<{
   proofOfWork: 'auto' | 'off'
   requestsPerMinute: number
   pagesPerMinute: number
-  /** Threads that read pages and answer, at most one per core. */
+  /** Processes that serve the port; `auto` is one per core. */
+  workers: number | 'auto'
+  /** Threads that read pages and answer, at most one per core, shared by all workers. */
   textWorkers: number
   searchesPerMinute: number
   trustedProxies: readonly AddressRange[]
@@ -257,6 +266,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     proofOfWork: settings.PROOF_OF_WORK,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
+    workers: settings.WORKERS,
     textWorkers: settings.TEXT_WORKERS,
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -9,6 +9,7 @@ import {
 } from '../actions/limit-requests.ts'
 import {
   isVisitOpen,
+  keysOfVisit,
   type OpenedVisit,
   openVisit,
   type VisitorTokens,
@@ -17,6 +18,7 @@ import type { Trier } from '../actions/payments/limit-tries.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { PremiumSessionRow } from '../store/schema.ts'
+import type { StoredVisit } from '../store/stored-visit.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
 import type { ClientNetwork } from './client-network.ts'
@@ -52,10 +54,17 @@ export async function limitWrites(recognition: Recognition, c: ServerContext): P
   const { deps, cookies } = recognition
   const { requestsPerMinute } = deps.config
   const token = cookies.read(c, 'session')
-  const session = token && (await limitSession(deps, 'writes', hashToken(token), requestsPerMinute))
-  if (session) {
-    c.set('session', session)
-    return
+  if (token !== undefined) {
+    const keys = {
+      ...keysOfVisit(readTokens(recognition, c)),
+      sessionTokenHash: hashToken(token),
+    }
+    const { visit, sender } = await limitSession(deps, 'writes', keys, requestsPerMinute)
+    c.set('storedVisit', { visit, foundAt: performance.now() })
+    if (sender !== undefined) {
+      c.set('session', sender)
+      return
+    }
   }
   const sender = await senderOfRequest(recognition, c)
   await limitRequests(deps, 'writes', sender, requestsPerMinute)
@@ -88,13 +97,22 @@ export async function recogniseAsker(
   c: ServerContext,
   timeZone: string,
 ): Promise<Asker> {
-  const visitor = await recogniseVisitor(recognition, c, timeZone)
+  const { visitor } = await recognise(recognition, c, timeZone, justFound(c))
   const { premiumSessionId } = visitor
   // A paid session has its own calls in any network.
   const networkKeys =
     premiumSessionId === undefined ? await networkKeysOfRequest(recognition, c) : []
   const line = premiumSessionId ?? networkKeys[0]?.key ?? ''
   return { visitor, networkKeys, line, requestId: c.get('requestId') }
+}
+
+/** A visit found longer ago is looked up again: a body may take its time to arrive. */
+const JUST_FOUND_MS = 500
+
+function justFound(c: ServerContext): StoredVisit | undefined {
+  const found = c.get('storedVisit')
+  if (found === undefined || performance.now() - found.foundAt > JUST_FOUND_MS) return undefined
+  return found.visit
 }
 
 /** Finds or begins the visit of a request, and sets missing cookies. */
@@ -166,9 +184,10 @@ async function recognise(
   recognition: Recognition,
   c: ServerContext,
   timeZone: string,
+  stored?: StoredVisit,
 ): Promise<OpenedVisit> {
   const { deps, cookies } = recognition
-  const opened = await openVisit(deps, readTokens(recognition, c), timeZone)
+  const opened = await openVisit(deps, readTokens(recognition, c), timeZone, stored)
   const { visitor, newTokens } = opened
   if (newTokens.visitor !== undefined) {
     const secondsToReset = Math.ceil((visitor.resetsAt - deps.now()) / 1_000)

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes, routePath } from 'hono/route'
+import { ENDPOINTS } from '../../api/endpoints.ts'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { PROBES } from '../../api/probes.ts'
 import type { NetworkKey, Sender } from '../actions/limit-requests.ts'
 import type { Deps } from '../deps.ts'
+import type { StoredVisit } from '../store/stored-visit.ts'
 import { untilAnswered } from './until-answered.ts'
 
 /** Values that a request carries through the server. */
@@ -14,6 +16,8 @@ export type RequestVariables = {
   networkKeys?: readonly NetworkKey[]
   /** The live premium session by which the request is counted, if any. */
   session?: Sender
+  /** What the store had for the request's tokens, and when, by the process's clock. */
+  storedVisit?: Readonly<{ visit: StoredVisit; foundAt: number }>
   /** Set by the error mapper, for the log. */
   errorCode?: ErrorCode
 }
@@ -30,6 +34,9 @@ export type RequestBindings = {
 export type ServerEnv = { Variables: RequestVariables; Bindings: RequestBindings }
 
 export type ServerContext = Context<ServerEnv>
+
+/** Paths that are their own pattern. */
+const EXACT_PATHS: ReadonlySet<string> = new Set(ENDPOINTS.map(({ path }) => path))
 
 const PROBE_PATHS: ReadonlySet<string> = new Set(PROBES.map(({ path }) => path))
 
@@ -71,6 +78,7 @@ export function observeRequests(
  * The pattern that will most likely answer: the longest, since middleware and fallbacks match more.
  */
 function likelyRoute(c: ServerContext): string {
+  if (EXACT_PATHS.has(c.req.path)) return c.req.path
   const patterns = matchedRoutes(c).map(({ path }) => path)
   return patterns.reduce((longest, path) => (path.length > longest.length ? path : longest), '*')
 }

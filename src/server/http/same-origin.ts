@@ -26,7 +26,15 @@ type OriginSettings = Pick<Config, 'publicOrigin' | 'isPublicOriginSet'>
  */
 export function requireOwnHost(settings: OriginSettings): MiddlewareHandler {
   const { host: publicHost, protocol } = new URL(settings.publicOrigin)
+  /** The last host that was ours, as it was written: nearly all requests name the same. */
+  let lastOwn: string | undefined
   const isOwn = (host: string) => {
+    if (host === lastOwn) return true
+    if (!isOwnName(host)) return false
+    lastOwn = host
+    return true
+  }
+  const isOwnName = (host: string) => {
     // Normalised by URL: lower case, no default port.
     const address = `${protocol}//${host}`
     if (!URL.canParse(address)) return false

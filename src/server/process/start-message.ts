@@ -18,6 +18,7 @@ export function describeStart(config: Config): string {
     ['Payments', describePaymentsConfig(config.payments), 'STRIPE_SECRET_KEY, PAYMENTS'],
     ['Operator', config.operator.name, 'OPERATOR_NAME, OPERATOR_CONTACT'],
     ['Listens on', `${config.host}:${config.port}`, 'HOST, PORT, PUBLIC_ORIGIN'],
+    ['Processes', processesOf(config), 'WORKERS'],
   ]
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
   const [first, second] = [width(0), width(1)]
@@ -31,6 +32,12 @@ export function describeStart(config: Config): string {
 function hostWarning({ host, isPublicOriginSet }: Config): string {
   if (isPublicOriginSet || isLoopbackHost(host)) return ''
   return 'Other machines are refused: set PUBLIC_ORIGIN to the address that visitors use.\n\n'
+}
+
+function processesOf({ workers, payments }: Config): string {
+  if (workers === 1) return '1'
+  const count = workers === 'auto' ? 'one for each core' : String(workers)
+  return payments.mode === 'sandbox' ? `${count}, each with a sandbox of its own` : count
 }
 
 function pagesOf({ fetch, rendererUrl }: Config): string {

@@ -31,8 +31,8 @@ export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: stri
     if (token === undefined || !isSame(given ?? '', `Bearer ${token}`)) {
       throw new AppError('not-found')
     }
-    const { registry } = deps.metrics
-    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+    const { text, contentType } = deps.metrics
+    return c.text(await text(), 200, { 'Content-Type': contentType })
   })
 }
 

@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type Expression,
   type Kysely,
+  PostgresAdapter,
   type QueryResult,
   sql,
 } from 'kysely'
@@ -25,6 +26,18 @@ export type Param<Given extends Values> = <Name extends keyof Given & string>(
 ) => Expression<Given[Name]>
 
 const param = <Value>(name: string): Expression<Value> => sql<Value>`${new Placeholder(name)}`
+
+/** Whether a store is PostgreSQL, where its SQL differs. */
+export function isPostgres(db: Kysely<Schema>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/** The texts of a JSON list, for use after `in`: a prepared query has a fixed number of values. */
+export function eachOf(db: Kysely<Schema>, list: Expression<string>) {
+  return isPostgres(db)
+    ? sql<string>`(select jsonb_array_elements_text(cast(${list} as jsonb)))`
+    : sql<string>`(select value from json_each(${list}))`
+}
 
 const names = new Map<string, string>()
 

@@ -66,7 +66,7 @@ test('reports of the Reporting API are accepted too, a few of each request', asy
   // Later reports are not read: validating thousands takes long.
   expect((await report(server, [...many, ...Array(2_000).fill({})])).status).toBe(204)
   expect(logged(server)).toEqual(Array(5).fill(['img-src', 'https://evil.example']))
-  expect(await server.deps.metrics.registry.metrics()).toContain(
+  expect(await server.deps.metrics.text()).toContain(
     'plainclause_csp_violations_total{directive="img-src"} 5',
   )
 })

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
-import { LEASE_MS } from '../../../src/server/actions/answers/leases.ts'
+import { LEASE_MS, Leases } from '../../../src/server/actions/answers/leases.ts'
 import type { Analyst } from '../../../src/server/ports/analyst.ts'
 import { migrate } from '../../../src/server/store/migrate.ts'
 import { openPostgres } from '../../../src/server/store/postgres/open-postgres.ts'
 import { prepareStore } from '../../../src/server/store/prepare-store.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
+import type { StoreSettings } from '../../../src/server/store/store-kind.ts'
 import { StoreUnavailable } from '../../../src/server/store/store-unavailable.ts'
 import { type BreakableNetwork, openNetwork } from '../support/postgres/breakable-network.ts'
 import {
@@ -18,15 +19,16 @@ import {
   startTestServer,
   TestBrowser,
 } from '../support/test-server.ts'
-import { administer, newStore } from '../support/test-store.ts'
+import { administer, newStore, openUntilEnd } from '../support/test-store.ts'
 
 let network: BreakableNetwork
 let db: Kysely<Schema>
 let url: string
+let settings: StoreSettings
 let lost: StoreUnavailable[]
 
 beforeEach(async () => {
-  const settings = await newStore()
+  settings = await newStore()
   if (settings.kind !== 'postgresql') throw new Error('these tests are about PostgreSQL')
   network = await openNetwork(settings.url)
   url = network.through(settings.url)
@@ -41,6 +43,17 @@ afterEach(async () => {
   await network.stop()
   await db.destroy()
 })
+
+/** An analyst at whose first answer the store goes away. */
+function cutting(network: BreakableNetwork): Analyst {
+  return {
+    ...echoAnalyst,
+    answer: async (task, signal, onText, modelCalls) => {
+      network.cut()
+      return await echoAnalyst.answer(task, signal, onText, modelCalls)
+    },
+  }
+}
 
 /** PostgreSQL ends our connections, as when it is restarted; returns when it has none left. */
 async function endConnections(): Promise<void> {
@@ -86,25 +99,35 @@ describe('while PostgreSQL is out of reach', () => {
     expect(server.logLines.join('')).not.toContain('127.0.0.1')
   })
 
-  test('an analysis under way ends as unavailable, and its call is given back later', async () => {
-    const analyst: Analyst = {
-      ...echoAnalyst,
-      answer: async (task, signal, onText, modelCalls) => {
-        network.cut()
-        return await echoAnalyst.answer(task, signal, onText, modelCalls)
-      },
-    }
-    const server = await startTestServer({ db, analyst })
+  test('an analysis that has begun is finished, and its call settles when the store is back', async () => {
+    const server = await startTestServer({ db, analyst: cutting(network) })
+    const browser = new TestBrowser(server)
+    await browser.visit()
+    const reading = browser.analyse(analysisRequest()).then(readEvents)
+    await expect.poll(() => network.triesInVain()).toBeGreaterThan(0)
+    network.repair()
+    const events = await reading
+    expect(events.at(0)?.type).toBe('answer')
+    expect(events.at(-1)?.type).toBe('done')
+    await server.leases.whenIdle()
+    expect((await browser.visit()).free.callsUsedToday).toBe(1)
+    server.clock.now += LEASE_MS + 1
+    expect(await server.leases.tend()).toBe(0)
+  })
+
+  test('an analysis that has begun is finished, and its call given back if the process dies before the store is back', async () => {
+    const server = await startTestServer({ db, analyst: cutting(network) })
     const browser = new TestBrowser(server)
     await browser.visit()
     const events = await readEvents(await browser.analyse(analysisRequest()))
-    expect(events).toMatchObject([{ type: 'failed', code: 'service-unavailable' }])
-    expect(server.leases.runningCount).toBe(0)
-    network.repair()
-    expect((await browser.visit()).free.callsUsedToday).toBe(1)
-    server.clock.now += LEASE_MS + 1
-    expect(await server.leases.tend()).toBe(1)
-    expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
+    expect(events.at(-1)?.type).toBe('done')
+    expect(server.leases.runningCount).toBe(1)
+    const other = openUntilEnd(settings)
+    const callsUsed = other.selectFrom('visitors').select('calls_used')
+    expect(await callsUsed.execute()).toEqual([{ calls_used: 1 }])
+    const ofOthers = new Leases(other, () => server.clock.now + LEASE_MS + 1)
+    expect(await ofOthers.tend()).toBe(1)
+    expect(await callsUsed.execute()).toEqual([{ calls_used: 0 }])
   })
 
   test('the start waits for it, and says so', { timeout: 30_000 }, async () => {
@@ -169,6 +192,17 @@ describe('a connection', () => {
   test('whose statement takes too long is freed by the server', async () => {
     const late = sql`select pg_sleep(5)`.execute(db)
     await expect(late).rejects.toMatchObject({ code: 'service-unavailable', reason: '57014' })
+  })
+
+  test('is waited for longer than opening one may take, while others are used and returned', async () => {
+    const slow = openPostgres({ url, poolSize: 1 }, { connectLimitMs: 300 })
+    try {
+      const uses = Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(slow))
+      const outcomes = await Promise.allSettled(uses)
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    } finally {
+      await slow.destroy()
+    }
   })
 
   test('keeps an error of our own query for what it is', async () => {

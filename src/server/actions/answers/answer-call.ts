@@ -47,6 +47,12 @@ export type CallDeps<Event> = Deps &
   }>
 
 /**
+ * How long the end of an answer waits until its settlement is durable. A store that is away for longer
+ * does not hold up the visitor.
+ */
+const RECORD_WAIT_MS = 5_000
+
+/**
  * Reserves a call and answers it. The call settles when the first text of an answer leaves. It is
  * released when nothing leaves, when an answer breaks off through our fault, and when all of it
  * stood in for a model. A request that was paid before is answered again without counting: from
@@ -137,8 +143,8 @@ async function answerCall<Event>(
         .then(() => publish(step.eventWhere(settlement.isGivenBack), true))
     }
     const { worth, event, isReplayable } = step
-    if (worth === 'answer' && !settlement.hasSettled)
-      return settlement.settle().then(() => publish(event, isReplayable))
+    const settled = worth === 'answer' ? settlement.settle() : undefined
+    if (settled !== undefined) return settled.then(() => publish(event, isReplayable))
     publish(event, isReplayable)
     return undefined
   }
@@ -148,6 +154,7 @@ async function answerCall<Event>(
     const { mustRelease, modelError } = await work(send, signal, modelCalls)
     if (mustRelease) await settlement.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
+    await settlement.whenRecordedWithin(RECORD_WAIT_MS)
     const done: CallEvent = { type: 'done', visit: await visitAfter() }
     // A released answer is not remembered: a retry should reach the model again.
     if (!settlement.isGivenBack) deps.memory.remember(callId, digest, [...replayable, done])
@@ -167,11 +174,16 @@ async function answerCall<Event>(
       // After an error of ours, other questions of the run may still reach the model.
       if (!modelCalls.mayCost && !hasBroken) await quota.giveBackRun()
     } finally {
-      // If the store failed just now, only an expired lease releases the call: stop renewing it.
-      deps.leases.end(callId)
       deps.metrics.runningAnalyses.dec()
-      deps.metrics.calls.inc({ outcome: settlement.isGivenBack ? 'released' : 'settled' })
-      if (settlement.counts) quota.answered()
+      const end = () => {
+        // If the store failed just now, only an expired lease releases the call: stop renewing it.
+        deps.leases.end(callId)
+        deps.metrics.calls.inc({ outcome: settlement.isGivenBack ? 'released' : 'settled' })
+        if (settlement.counts) quota.answered()
+      }
+      // An answer ends although its settlement is still tried.
+      if (settlement.isRecorded) end()
+      else deps.background.run('settlement', () => settlement.whenRecorded().finally(end))
     }
   }
 }

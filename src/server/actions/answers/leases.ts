@@ -3,6 +3,7 @@ import { renewLeases } from '../../store/calls/call-states.ts'
 import { releaseExpiredCalls } from '../../store/calls/calls.ts'
 import { releaseExpiredPremiumCalls } from '../../store/calls/premium-calls.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Settlements } from './settlements.ts'
 
 /**
  * How long a call stays reserved without renewal. Leases are renewed and checked every 15 s, so a
@@ -11,8 +12,33 @@ import type { Schema } from '../../store/schema.ts'
 export const LEASE_MS = 60 * 1_000
 export const HOUSEKEEPING_INTERVAL_MS = 15 * 1_000
 
+/** Time to the end of a lease within which a settlement need not arrive. */
+const UNCERTAIN_MS = 20 * 1_000
+
+/** The lease of one call, as it was reserved; renewals come in addition. */
+export class CallLease {
+  readonly #leases: Leases
+  #expiresAt = 0
+
+  constructor(leases: Leases) {
+    this.#leases = leases
+  }
+
+  /** @returns its end */
+  begin(): number {
+    this.#expiresAt = this.#leases.nextExpiry()
+    return this.#expiresAt
+  }
+
+  /** Whether it lasts so long that a settlement which is sent now surely comes in time. */
+  get isCertain(): boolean {
+    return this.#leases.msLeft(this.#expiresAt) > UNCERTAIN_MS
+  }
+}
+
 /** The calls that this process is answering, whose leases it renews. */
 export class Leases {
+  readonly settlements: Settlements
   readonly #running = new Set<string>()
   readonly #db: Kysely<Schema>
   readonly #now: () => number
@@ -21,6 +47,12 @@ export class Leases {
   constructor(db: Kysely<Schema>, now: () => number) {
     this.#db = db
     this.#now = now
+    this.settlements = new Settlements(db)
+  }
+
+  /** Time to a lease's end. */
+  msLeft(expiresAt: number): number {
+    return expiresAt - this.#now()
   }
 
   /** When a lease taken now ends. */

@@ -1,38 +1,4 @@
-import { z } from 'zod'
 import { ModelFailure } from '../../ports/model-failure.ts'
-
-/** Text, or a list of parts, some of them text. */
-const contentSchema = z.union([
-  z.string(),
-  z
-    .array(z.looseObject({ type: z.string().optional(), text: z.unknown().optional() }))
-    .transform((parts) =>
-      parts
-        .map(({ type, text }) => (type === 'text' && typeof text === 'string' ? text : ''))
-        .join(''),
-    ),
-])
-
-/** The fields we read of a message or a chunk. `reasoning_content` and the like are not answers. */
-const messageSchema = z.object({
-  content: contentSchema.nullish(),
-  refusal: z.string().nullish(),
-})
-
-const chunkSchema = z.object({
-  error: z.unknown().optional(),
-  choices: z
-    .array(
-      z.object({
-        /** In a stream. */
-        delta: messageSchema.nullish(),
-        /** In a response without streaming. */
-        message: messageSchema.nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .nullish(),
-})
 
 /** One chunk of a completion. Usage is not read, since nothing depends on it. */
 export type CompletionChunk = Readonly<{
@@ -41,25 +7,80 @@ export type CompletionChunk = Readonly<{
   finishReason?: string
 }>
 
+type Choice = Readonly<{ content: string; refusal: string; finishReason: string }>
+
 /**
- * Reads one chunk of a completion, or a whole one.
+ * Reads one chunk of a completion, or a whole one. Checks the fields that we read, by hand: a model
+ * sends a chunk for each token, and a schema's result for each would cost more than its parsing.
+ * `reasoning_content` and the like are not answers.
  *
  * @throws ModelFailure 'not-a-completion' or 'error-inside'
  */
 export function readCompletionChunk(json: string): CompletionChunk {
-  const parsed = chunkSchema.safeParse(parse(json))
-  if (!parsed.success) throw new ModelFailure('not-a-completion')
-  const { error, choices } = parsed.data
-  if (error !== undefined && error !== null) throw new ModelFailure('error-inside')
+  const chunk = parse(json)
+  if (!isRecord(chunk)) throw notACompletion()
+  const choices = readChoices(chunk.choices)
+  if (isGiven(chunk.error)) throw new ModelFailure('error-inside')
   // A stream begins with a role and ends with usage, both without text.
-  const [choice] = choices ?? []
-  const message = choice?.delta ?? choice?.message
-  const finishReason = choice?.finish_reason ?? ''
+  const [choice] = choices
+  if (choice === undefined) return { text: '', isRefusal: false }
+  const { content, refusal, finishReason } = choice
   return {
-    text: message?.content ?? '',
-    isRefusal: (message?.refusal ?? '') !== '' || finishReason === 'content_filter',
+    text: content,
+    isRefusal: refusal !== '' || finishReason === 'content_filter',
     ...(finishReason !== '' && { finishReason }),
   }
+}
+
+function readChoices(choices: unknown): readonly Choice[] {
+  if (!isGiven(choices)) return []
+  if (!Array.isArray(choices)) throw notACompletion()
+  return choices.map(readChoice)
+}
+
+/** A choice has a `delta` in a stream, and a `message` in a response without streaming. */
+function readChoice(choice: unknown): Choice {
+  if (!isRecord(choice)) throw notACompletion()
+  const [delta, message] = [readMessage(choice.delta), readMessage(choice.message)]
+  const { content = '', refusal = '' } = delta ?? message ?? {}
+  return { content, refusal, finishReason: readText(choice.finish_reason) }
+}
+
+function readMessage(message: unknown): Pick<Choice, 'content' | 'refusal'> | undefined {
+  if (!isGiven(message)) return undefined
+  if (!isRecord(message)) throw notACompletion()
+  return { content: readContent(message.content), refusal: readText(message.refusal) }
+}
+
+/** Text, or a list of parts, some of them text. */
+function readContent(content: unknown): string {
+  return Array.isArray(content) ? content.map(readPart).join('') : readText(content)
+}
+
+function readPart(part: unknown): string {
+  if (!isRecord(part)) throw notACompletion()
+  const { type, text } = part
+  if (type !== undefined && typeof type !== 'string') throw notACompletion()
+  return type === 'text' && typeof text === 'string' ? text : ''
+}
+
+/** Empty if absent. */
+function readText(value: unknown): string {
+  if (!isGiven(value)) return ''
+  if (typeof value !== 'string') throw notACompletion()
+  return value
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function notACompletion(): ModelFailure {
+  return new ModelFailure('not-a-completion')
 }
 
 function parse(json: string): unknown {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { SILENT_ANSWERS_GIVEN_BACK } from '../../../core/limits.ts'
-import { preparedQuery } from '../prepared-query.ts'
+import { isRetryable } from '../postgres/postgres-errors.ts'
+import { eachOf, preparedQuery } from '../prepared-query.ts'
 import type { CallRow, Schema } from '../schema.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import { inTransaction } from '../transaction.ts'
 import { type Quota, takeFromQuota } from './counters.ts'
 
@@ -17,24 +19,35 @@ export const RELEASABLE_STATES = {
 } as const satisfies Record<Releasable, readonly CallRow['state'][]>
 
 /**
- * Settles a reserved call: from now on it counts permanently.
+ * Settles reserved calls in one statement: from now on they count permanently.
  *
- * @returns whether it counts; false if it was released, so that nobody has paid
+ * @returns the ids of those that count; the others were released, so that nobody has paid for them
+ * @throws StoreUnavailable also if PostgreSQL gave another transaction precedence: try again
  */
-export async function settle(db: Kysely<Schema>, table: CallTable, id: string): Promise<boolean> {
-  const { numAffectedRows } = await settleIn[table](db, { id })
-  return numAffectedRows === 1n
+export async function settleAll(
+  db: Kysely<Schema>,
+  table: CallTable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  try {
+    const { rows } = await settleIn[table](db, { ids: JSON.stringify(ids) })
+    return new Set(rows.map(({ id }) => id))
+  } catch (error) {
+    if (isRetryable(error)) throw new StoreUnavailable('deadlock', { cause: error })
+    throw error
+  }
 }
 
 const settleIn = { calls: settlingOf('calls'), premium_calls: settlingOf('premium_calls') }
 
 function settlingOf(table: CallTable) {
-  return preparedQuery<{ id: string }>((db, param) =>
+  return preparedQuery<{ ids: string }, Pick<CallRow, 'id'>>((db, param) =>
     db
       .updateTable(table)
       .set({ state: 'settled' })
-      .where('id', '=', param('id'))
-      .where('state', 'in', ['reserved', 'settled']),
+      .where('id', 'in', eachOf(db, param('ids')))
+      .where('state', 'in', ['reserved', 'settled'])
+      .returning('id'),
   )
 }
 

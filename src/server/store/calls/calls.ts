@@ -2,20 +2,9 @@ import type { Kysely } from 'kysely'
 import { type CallRow, COUNTED_BY_RUNS, type Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { quotasOf } from './call-quotas.ts'
-import {
-  RELEASABLE_STATES,
-  type Releasable,
-  releaseExpired,
-  releaseSilent,
-  settle,
-} from './call-states.ts'
+import { RELEASABLE_STATES, type Releasable, releaseExpired, releaseSilent } from './call-states.ts'
 import { giveBackCorrection } from './corrections.ts'
 import { giveBackToQuota } from './counters.ts'
-
-/** Settles a reserved call; see `settle`. */
-export function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
-  return settle(db, 'calls', id)
-}
 
 /**
  * Releases a call with its mark and quotas, because the analyst failed or nothing left the server.

@@ -1,5 +1,5 @@
-import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { type Param, preparedQuery } from '../prepared-query.ts'
+import { type Compilable, type Kysely, sql } from 'kysely'
+import { isPostgres, type Param, preparedQuery } from '../prepared-query.ts'
 import type { CounterRow, Schema } from '../schema.ts'
 
 /** A counter within a window of time, and its limit. */
@@ -49,10 +49,6 @@ const countOneUnawaited = preparedQuery<Quota, Counted>(
  * https://www.postgresql.org/docs/current/wal-async-commit.html
  */
 const commitWithoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('waits')
-
-function isPostgres(db: Kysely<Schema>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-}
 
 function counting(db: Kysely<Schema>, param: Param<Quota>) {
   return db
@@ -111,47 +107,49 @@ export async function takeFromNestedTransientQuotas(
  */
 export async function takeFromLiveSession(
   db: Kysely<Schema>,
-  given: Quota & Readonly<{ tokenHash: string; now: number }>,
+  given: SessionCount,
 ): Promise<string | undefined> {
   const { rows } = await countSession(db, given)
   return rows[0]?.subject.slice(given.subject.length)
 }
 
-const countSession = preparedQuery<
-  Quota & Readonly<{ tokenHash: string; now: number }>,
-  Pick<CounterRow, 'subject'>
->(
-  (db, param) => {
-    const query = db
-      .insertInto('counters')
-      .columns(['subject', 'window_start', 'used', 'expires_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('session_tokens')
-          .innerJoin('premium_sessions', 'premium_sessions.id', 'session_tokens.session_id')
-          .select((one) => [
-            sql<string>`cast(${param('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
-              'subject',
-            ),
-            one.cast<number>(param('windowStart'), 'bigint').as('window_start'),
-            one.lit(1).as('used'),
-            one.cast<number>(param('expiresAt'), 'bigint').as('expires_at'),
-          ])
-          .where('session_tokens.token_hash', '=', param('tokenHash'))
-          .where('premium_sessions.state', '=', 'active')
-          .where('premium_sessions.expires_at', '>', param('now')),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['subject', 'window_start'])
-          .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
-          .where('counters.used', '<', param('limit')),
-      )
-      .returning('subject')
-    return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
-  },
-  { isUnawaited: true },
-)
+/** The values of a session's count. */
+export type SessionCount = Quota & Readonly<{ tokenHash: string; now: number }>
+
+const countSession = preparedQuery<SessionCount, Pick<CounterRow, 'subject'>>(countingSession, {
+  isUnawaited: true,
+})
+
+/** The statement of `takeFromLiveSession`. */
+export function countingSession(db: Kysely<Schema>, param: Param<SessionCount>) {
+  const query = db
+    .insertInto('counters')
+    .columns(['subject', 'window_start', 'used', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('session_tokens')
+        .innerJoin('premium_sessions', 'premium_sessions.id', 'session_tokens.session_id')
+        .select((one) => [
+          sql<string>`cast(${param('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
+            'subject',
+          ),
+          one.cast<number>(param('windowStart'), 'bigint').as('window_start'),
+          one.lit(1).as('used'),
+          one.cast<number>(param('expiresAt'), 'bigint').as('expires_at'),
+        ])
+        .where('session_tokens.token_hash', '=', param('tokenHash'))
+        .where('premium_sessions.state', '=', 'active')
+        .where('premium_sessions.expires_at', '>', param('now')),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'window_start'])
+        .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
+        .where('counters.used', '<', param('limit')),
+    )
+    .returning('subject')
+  return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
+}
 
 type Nesting = 'independent' | 'nested'
 

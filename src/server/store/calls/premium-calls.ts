@@ -2,19 +2,8 @@ import type { Kysely } from 'kysely'
 import { PREMIUM_CALLS, PREMIUM_SESSION_MS } from '../../../core/limits.ts'
 import type { PremiumCallRow, Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import {
-  RELEASABLE_STATES,
-  type Releasable,
-  releaseExpired,
-  releaseSilent,
-  settle,
-} from './call-states.ts'
+import { RELEASABLE_STATES, type Releasable, releaseExpired, releaseSilent } from './call-states.ts'
 import { giveBackCorrection } from './corrections.ts'
-
-/** Settles a reserved call; see `settle`. */
-export function settlePremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
-  return settle(db, 'premium_calls', id)
-}
 
 /**
  * Returns a call to its session, unless the session was bought anew meanwhile and so has all its

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../../api/error-codes.ts'
+import { isPostgres } from '../prepared-query.ts'
 import type { PremiumCallRow, Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { takePremiumCorrection } from './corrections.ts'
 import { type Quota, takeFromQuota } from './counters.ts'
 import { takeNewPremiumCall } from './new-premium-call.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
+import { takeCallTogether } from './take-calls-together.ts'
 
 type Refusal = Extract<
   ErrorCode,
@@ -37,6 +39,11 @@ export async function reservePremiumCall(
   call: PremiumReservation,
   run?: Quota,
 ): Promise<PremiumReservationResult> {
+  if (isPostgres(db) && run !== undefined && call.corrects === null) {
+    const { id, session_id, kind, lease_expires_at, request_digest, created_at } = call
+    const wanted = { id, session_id, kind, lease_expires_at, request_digest, created_at }
+    if (await takeCallTogether(db, { call: wanted, run })) return { outcome: 'reserved' }
+  }
   try {
     return await inTransaction(db, async (trx) => {
       const result = await takeCall(trx, call)

@@ -2,12 +2,16 @@ import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../schema.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 import { PostgresConnections } from './postgres-connections.ts'
 import { reasonOf } from './postgres-errors.ts'
 import { postgresTypes } from './postgres-types.ts'
 
-/** Time limit for opening a connection or waiting for a free one. */
-const CONNECT_LIMIT_MS = 5_000
+/**
+ * Time limit for opening a connection, also on a busy machine. A free one is waited for in a
+ * `ConnectionQueue`.
+ */
+const CONNECT_LIMIT_MS = 10_000
 /** No query of ours needs more; a slower one waits for a lock or a lost network. */
 const STATEMENT_LIMIT_MS = 10_000
 /** The server ends a late statement itself; if no word of that arrives, we drop the connection. */
@@ -20,6 +24,7 @@ const CONNECTION_LIFETIME_SECONDS = 30 * 60
 
 export type OpenPostgresOptions = Readonly<{
   statementLimitMs?: number
+  connectLimitMs?: number
   /** Called when an idle connection breaks. */
   onLostConnection?: (lost: StoreUnavailable) => void
 }>
@@ -33,13 +38,17 @@ export type OpenPostgresOptions = Readonly<{
  */
 export function openPostgres(
   { url, poolSize }: Readonly<{ url: string; poolSize: number }>,
-  { statementLimitMs = STATEMENT_LIMIT_MS, onLostConnection }: OpenPostgresOptions = {},
+  {
+    statementLimitMs = STATEMENT_LIMIT_MS,
+    connectLimitMs = CONNECT_LIMIT_MS,
+    onLostConnection,
+  }: OpenPostgresOptions = {},
 ): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: withPlainMeaningOfSslMode(url),
     application_name: 'plainclause',
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectLimitMs,
     query_timeout: statementLimitMs + ANSWER_GRACE_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
@@ -59,7 +68,9 @@ export function openPostgres(
   // of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Schema>({
-    dialect: new PostgresStoreDialect({ pool: new PostgresConnections(pool) }),
+    dialect: new PostgresStoreDialect({
+      pool: new PostgresConnections(pool, new ConnectionQueue(poolSize)),
+    }),
   })
 }
 

@@ -2,24 +2,30 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg'
 import { nameOfCompiled } from '../prepared-query.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
+import type { ConnectionQueue } from './connection-queue.ts'
 import { translatePostgresError } from './postgres-errors.ts'
 
 /**
- * The driver's pool for Kysely, with two additions: errors tell whether the store is unavailable,
- * and a connection with such an error is not reused.
+ * The driver's pool for Kysely, with three additions: uses wait in a queue, errors tell whether the
+ * store is unavailable, and a connection with such an error is not reused.
  */
 export class PostgresConnections implements PostgresPool {
   readonly options: object = {}
   readonly #pool: Pool
+  readonly #queue: ConnectionQueue
 
-  constructor(pool: Pool) {
+  /** @param queue with as many places as the pool has connections */
+  constructor(pool: Pool, queue: ConnectionQueue) {
     this.#pool = pool
+    this.#queue = queue
   }
 
   async connect(): Promise<PostgresPoolClient> {
+    await this.#queue.enter()
     try {
-      return new CheckedConnection(await this.#pool.connect())
+      return new CheckedConnection(await this.#pool.connect(), this.#queue)
     } catch (error) {
+      this.#queue.leave('failed')
       throw translatePostgresError(error)
     }
   }
@@ -31,10 +37,12 @@ export class PostgresConnections implements PostgresPool {
 
 class CheckedConnection implements PostgresPoolClient {
   readonly #client: PoolClient
+  readonly #queue: ConnectionQueue
   #isBroken = false
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, queue: ConnectionQueue) {
     this.#client = client
+    this.#queue = queue
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -49,6 +57,7 @@ class CheckedConnection implements PostgresPoolClient {
 
   release(isUnwanted = false): void {
     this.#client.release(isUnwanted || this.#isBroken)
+    this.#queue.leave(this.#isBroken ? 'failed' : 'well')
   }
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -49,3 +49,13 @@ export function reasonOf(error: unknown): string {
 export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && RETRYABLE_CODES.has(error.code ?? '')
 }
+
+/** Raised by a statement of ours to undo itself. */
+const DIVISION_BY_ZERO = '22012'
+
+/** Whether a statement undid itself, or was undone in favour of another one. */
+export function isRolledBack(error: unknown): boolean {
+  return (
+    isRetryable(error) || (error instanceof pg.DatabaseError && error.code === DIVISION_BY_ZERO)
+  )
+}

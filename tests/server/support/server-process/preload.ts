@@ -5,8 +5,9 @@ import { countSteps, listSteps, setWritable } from './outside-steps.ts'
 
 // Passed to the server's process with `--import`. The server does not know of it.
 
-process.on('message', ({ id, order }: { id: number; order: Order }) => {
-  process.send?.({ id, result: obey(order) })
+process.on('message', ({ id, order }: { id: number; order?: Order }) => {
+  // A worker's supervisor speaks to it on the same channel.
+  if (order !== undefined) process.send?.({ id, result: obey(order) })
 })
 // Listening must not keep an otherwise finished server running.
 process.channel?.unref()

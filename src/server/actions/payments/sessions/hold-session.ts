@@ -8,6 +8,7 @@ import {
   findSessionByToken,
 } from '../../../store/payments/premium-sessions.ts'
 import type { PaymentRow, PremiumSessionRow } from '../../../store/schema.ts'
+import type { KnownPayments } from '../../../store/stored-visit.ts'
 import { derivedToken, hashToken } from '../../../tokens.ts'
 import type { Visitor } from '../../../visitor.ts'
 
@@ -39,7 +40,8 @@ export async function holdSession(
  * Gives a browser the session that it has paid for, where it does not hold it yet: paid by an event or
  * found by the reconciliation while no page was open, or extended.
  *
- * @param held the token that the browser has, and the session that it opens
+ * @param held the token that the browser has, and the session that it opens; `payments` spares looking
+ * for what the payer is known not to have
  */
 export async function holdBoughtSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -47,14 +49,20 @@ export async function holdBoughtSession(
   {
     token: heldToken,
     session: held,
-  }: Readonly<{ token: string | undefined; session: PremiumSessionRow | undefined }>,
+    payments = { isUnderWay: true, hasOpened: true },
+  }: Readonly<{
+    token: string | undefined
+    session: PremiumSessionRow | undefined
+    payments?: KnownPayments
+  }>,
 ): Promise<Holding> {
   const payerHash = hashToken(payerToken)
   const at = now()
-  const paymentUnderWay = await findPaymentUnderWay(db, payerHash)
+  const paymentUnderWay = payments.isUnderWay ? await findPaymentUnderWay(db, payerHash) : undefined
   // Most hold what they bought: then there is no better one, and nobody need look at each question.
   const isAsBought = held !== undefined && held.generation === 1 && isLive(held, at)
-  const bought = isAsBought ? undefined : await findBoughtSession(db, payerHash, at)
+  const bought =
+    isAsBought || !payments.hasOpened ? undefined : await findBoughtSession(db, payerHash, at)
   const known = {
     payerHash,
     paymentUnderWay,
