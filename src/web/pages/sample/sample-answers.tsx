@@ -54,7 +54,8 @@ export function SampleAnswers({ session, reading }: SampleAnswersProps) {
           {null}
         </AnalysisResults>
       </QuotedDocument>
-      {hasRoom ? reader : null}
+      {/* The prerendered page has it at any width: on a phone its search field went when the script came. */}
+      {hasRoom ? <div className="max-lg:hidden lg:contents">{reader}</div> : null}
       {hasRoom || shown === undefined ? null : <ReaderSheet onClose={goBack}>{reader}</ReaderSheet>}
     </div>
   )
