@@ -7,6 +7,7 @@ import { runInjectionConformance } from './conformance/injections.ts'
 import { NAUGHTY_LIST, runNaughtyConformance } from './conformance/naughty.ts'
 import { runPageTextConformance } from './conformance/page-text.ts'
 import { runScriptPageConformance, SCRIPT_PAGES } from './conformance/script-pages.ts'
+import { runShelfConformance } from './conformance/shelf.ts'
 import { runSsrfConformance } from './conformance/ssrf.ts'
 
 /**
@@ -33,6 +34,7 @@ const SETS: readonly ConformanceSet[] = [
   { name: 'naughty', needs: NAUGHTY_LIST, run: runNaughtyConformance },
   { name: 'finder', needs: 'finder/sites.jsonl', run: runFinderConformance },
   { name: 'script-pages', needs: SCRIPT_PAGES, run: runScriptPageConformance },
+  { name: 'shelf', needs: 'quality/shown/seven.jsonl', run: runShelfConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
   { name: 'extension', needs: 'quality/pages.jsonl', run: runExtensionConformance },
 ]

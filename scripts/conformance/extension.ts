@@ -12,7 +12,7 @@ import {
 
 const PAGES = 'quality/pages'
 const PAGES_MAX = 40
-/** The browser runs the page's and the panel's own scripts at a quarter of the processor's speed. */
+/** The browser slows the main threads of page and panel; it has no such setting for workers. */
 const CPU_SLOWDOWN = 4
 const ANSWERED_WITHIN_MS = 120_000
 
@@ -26,7 +26,7 @@ type Press = Readonly<{ name: string; answeredMs: number; processorMs: number; a
  */
 export async function runExtensionConformance(
   folder: string,
-): Promise<{ figures: Record<string, number>; failures: string[] }> {
+): Promise<{ figures: Record<string, number | string>; failures: string[] }> {
   for (const script of ['scripts/build-if-changed.ts', 'scripts/ensure-chromium.ts']) {
     const { status } = spawnSync(process.execPath, [script], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,7 +34,9 @@ export async function runExtensionConformance(
     if (status !== 0) throw new Error(`${script} failed`)
   }
   const launch = extensionLaunch()
-  if (launch === undefined) throw new Error('no browser here loads extensions')
+  if (launch === undefined) {
+    return { figures: { extension: 'left out, no browser here loads extensions' }, failures: [] }
+  }
   const copy = copyOfExtension('')
   const context = await loadExtension(launch, copy)
   const site = await servePages(join(folder, PAGES))

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { SiteList } from '../../src/web/service-worker/site-list.ts'
+import { ANALYST_DEFINE } from './analyst-build.ts'
+import { SCHEMAS_DEFINE } from './browser-schemas.ts'
 import { type Manifest, reachableFrom } from './manifest.ts'
 
 const ENTRY = join(import.meta.dirname, '../../src/web/service-worker/service-worker.ts')
@@ -44,7 +46,7 @@ export async function writeServiceWorker(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { SITE_LIST: JSON.stringify(list) },
+    define: { ...ANALYST_DEFINE, ...SCHEMAS_DEFINE, SITE_LIST: JSON.stringify(list) },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -40,6 +40,10 @@ const premiumSchema = z.object({
     .optional()
     .describe('An extension can be bought until then. Absent: it cannot.'),
   charge: chargeSchema.optional(),
+  paymentId: z
+    .uuid()
+    .optional()
+    .describe('Once money was taken: the payment, which tells its payer where the receipt is.'),
   isReturnCodeUntold: z
     .literal(true)
     .optional()

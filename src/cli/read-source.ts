@@ -13,7 +13,7 @@ import { AppError } from '../server/app-error.ts'
 import type { TextTaskKind, TextTasks } from '../server/text-work.ts'
 import { errorText } from '../web/content/error-texts.ts'
 import { languageName } from '../web/content/language-name.ts'
-import { UPLOAD_PROBLEM_HINTS } from '../web/content/upload-texts.ts'
+import { FILE_PROBLEM_HINTS } from '../web/content/upload-texts.ts'
 import { FileError } from '../web/lib/file/file-error.ts'
 import { FILE_MAX_BYTES } from '../web/lib/file/file-limits.ts'
 import { readContent } from '../web/lib/file/read-content.ts'
@@ -103,12 +103,12 @@ function refuseOtherLanguages(text: string): void {
 
 function problemOf(error: unknown): string {
   if (error instanceof AppError) return errorText(error.code, 'capture', 'chatbot').description
-  if (error instanceof FileError) return UPLOAD_PROBLEM_HINTS[error.problem]
+  if (error instanceof FileError) return FILE_PROBLEM_HINTS[error.problem]
   if (error instanceof LanguageError) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     return FILE_PROBLEMS[error.code] ?? `The file could not be read (${error.code}).`
   }
-  return UPLOAD_PROBLEM_HINTS.broken
+  return FILE_PROBLEM_HINTS.broken
 }
 
 const FILE_PROBLEMS: Readonly<Record<string, string>> = {

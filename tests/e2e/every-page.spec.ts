@@ -10,6 +10,7 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/accuracy', 'How good the answers are'],
   ['/sample', 'A sample session'],
   ['/verify', 'Verify a report'],
+  ['/shelf', 'On this device'],
   ['/shared', 'Shared answers'],
   ['/bookmarklet', 'A bookmark that reads the page'],
   ['/handover', 'Hand over a text'],
@@ -33,6 +34,8 @@ for (const [path, heading] of PAGES) {
       expect(await page.evaluate(overflow)).toBe(0)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(overflow)).toBe(0)
+      await page.evaluate(spaceText)
+      expect(await page.evaluate(overflow)).toBe(0)
       // The other scheme differs by its colors alone.
       const found = await violations(page, (axe) =>
         colorScheme === 'dark' ? axe.withRules('color-contrast') : axe,
@@ -40,6 +43,16 @@ for (const [path, heading] of PAGES) {
       expect(found).toEqual([])
     })
   }
+}
+
+/** The spacing of text that a visitor may set (WCAG 2.2, 1.4.12), by a sheet that the policy lets in. */
+function spaceText(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }
+  `)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 test('footer links scroll to their section, from another page too', async ({ page }) => {

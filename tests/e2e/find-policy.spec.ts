@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampleOf } from '../support/long-run.ts'
 import { violations } from './support/accessibility.ts'
 import { POLICY_HTML, shopPage, startCompanySite, TERMS_HTML } from './support/company-site.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
@@ -59,6 +60,29 @@ test('before anything is read, the other document takes the place of the first',
   await expect(also(page).getByRole('button', { name: 'Terms' })).toHaveCount(0)
   await expect(answers(page)).toHaveCount(7)
 })
+
+for (const given of sampleOf(['Spotify', 'fernway.example'], 1)) {
+  test(`${given} is searched for as it was typed, from the first field`, async ({ page }) => {
+    const url = 'https://fernway.example/privacy'
+    const title = 'Privacy Policy'
+    const policy = { kind: 'privacy', url, title, place: 'footer', confidence: 'high' }
+    const text = `Privacy Policy\n\n${'We do not sell your personal data to anyone. '.repeat(9)}`
+    let sent: unknown
+    await page.route('**/api/policy-searches', (route) => {
+      sent = route.request().postDataJSON()
+      return route.fulfill({
+        json: { kind: 'policy', policy, others: [], page: { url, title, text } },
+      })
+    })
+    await page.goto('/')
+    const first = page.getByRole('textbox', { name: 'Paste a link, or type a site’s name' })
+    await first.fill(given)
+    await first.press('Enter')
+    await expect(answers(page)).toHaveCount(7)
+    await expect(page.getByText('Privacy policy, found in the footer')).toBeVisible()
+    expect(JSON.stringify(sent)).toContain(`"${given}"`)
+  })
+}
 
 test('a name that nobody knows asks for an address, and stays', async ({ page }) => {
   await page.goto('/')
@@ -121,10 +145,10 @@ test('where no policy is found, it is said what was tried, and the page is read 
   await page.goto('/')
   await page.setViewportSize({ width: 320, height: 700 })
   await addUrl(page, site.origin)
-  await expect(toast(page, 'URL Scraping Failed')).toContainText('does not look like')
+  await expect(toast(page, 'URL Scraping Failed')).toBeVisible()
   const sheet = page.getByRole('dialog', { name: 'Add Terms or Privacy URL' })
   await expect(sheet.getByRole('alert')).toContainText(
-    'We tried the page and the usual addresses, and found no policy or terms.',
+    'does not look like a privacy policy or terms of service. Look for the address of the policy itself. We tried the page and the usual addresses, and found no policy or terms.',
   )
   expect(await page.evaluate(overflow)).toBe(0)
   expect(await violations(page)).toEqual([])
@@ -161,7 +185,7 @@ test('of several that could not be read the visitor picks one', { tag: '@long' }
   // One that cannot be read leaves the choice as it is.
   const terms = found(page).getByRole('button', { name: /^Terms of Service.*found in the footer$/ })
   await terms.click()
-  await expect(page.getByRole('alert')).toContainText('very little text')
+  await expect(page.getByRole('alert')).toContainText('hardly any text')
   site.serveHtml('/terms', TERMS_HTML)
   await terms.click()
   await expect(answers(page)).toHaveCount(7)

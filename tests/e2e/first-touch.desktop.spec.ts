@@ -24,6 +24,7 @@ const PATHS = [
   '/accuracy',
   '/sample',
   '/verify',
+  '/shelf',
   '/shared',
   '/bookmarklet',
   '/handover',

@@ -60,7 +60,7 @@ test('a toast whose code is gone is shown plainly', async ({ page }) => {
   await page.goto('/')
   await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.getByRole('button', { name: 'Analyze' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Please capture a document first.')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('Please capture a document first.')).toBeHidden()

@@ -1,6 +1,8 @@
 import { violations } from './support/accessibility.ts'
 import { addUrl, answers, goToAnalysis } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
+import { openRoom, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
 test('answers are shared in a link, and read again by whom they were sent to', async ({
   page,
@@ -35,13 +37,35 @@ test('answers are shared in a link, and read again by whom they were sent to', a
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 
   await receiver.getByRole('button', { name: 'Fetch and check' }).click()
-  await expect(receiver.getByText('The report holds')).toBeVisible()
+  await expect(receiver.getByText('The report holds')).toBeInViewport()
   await expect(receiver.getByText('7 of 7 are the same.')).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
     '/api/pages',
     '/api/visit',
   ])
   await other.close()
+})
+
+test('answers are shared from the rooms of a session as they are from its report', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSession(page)
+  await page.getByRole('button', { name: 'Paste', exact: true }).click()
+  await page.getByLabel('Text of the document').fill(TIDEWATER_POLICY)
+  await page.getByRole('button', { name: 'Add Text' }).click()
+  await expect(sessionAnswers(page)).toHaveCount(7)
+  const copyLink = async (): Promise<string> => {
+    await page.getByRole('button', { name: 'Copy a link' }).click()
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/shared#[\w-]+$/)
+    return link
+  }
+  const fromAnswers = await copyLink()
+  await openRoom(page, 'report')
+  expect(await copyLink()).toBe(fromAnswers)
 })
 
 test('a link that was cut off, or is none of ours, says so and shows nothing of it', async ({

@@ -10,6 +10,8 @@ test('a hostile report is refused, and the page stays alive', async ({ page }) =
   }
   await refused(Buffer.from(`{"a":${'['.repeat(3_900_000)}`), 'We found no report of ours')
   await refused(Buffer.alloc(5_000_000, '{'), 'This is larger than any report')
+  const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])
+  await refused(picture, 'It is a picture, and here only files with text are read.', 'report.pdf')
   await refused(Buffer.from('<h1>Proof of this reading</h1>'), 'We found no report', 'report.md')
   await page
     .getByLabel('Text of the report')

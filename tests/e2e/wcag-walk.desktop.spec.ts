@@ -61,6 +61,7 @@ test('every page', async ({ page }) => {
     '/accuracy',
     '/sample',
     '/verify',
+    '/shelf',
     '/shared',
     '/bookmarklet',
     '/handover',
@@ -77,11 +78,13 @@ test('every page', async ({ page }) => {
 
 test('what a free visitor opens', async ({ page, pages }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.getByRole('button', { name: 'Analyze' }).press('Enter')
   await expect(toast(page, 'No Content')).toBeVisible()
   await look(page, 'a message')
   await addUrl(page, `${pages.origin}/missing`)
-  await expect(page.getByRole('alert').filter({ hasText: 'Unable to fetch' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We could not open that page' }),
+  ).toBeVisible()
   await look(page, 'an address that leads nowhere')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openPhotoForm(page)

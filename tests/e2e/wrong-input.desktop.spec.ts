@@ -9,14 +9,23 @@ const CASES: readonly (readonly [name: string, path: string, text: string])[] = 
   ['a site that refuses', '/refused', 'the site refuses automated access'],
   ['a page that is not there', '/missing', 'Unable to fetch the URL'],
   ['a page without text', '/empty', 'very little text content'],
-  ['a sign-in page', '/login', 'sign-in page'],
+  ['a sign-in page', '/login', 'Failed to scrape content from the URL'],
 ]
+
+/** Beside the toast, which has the words of the specification. */
+const IN_THE_FORM: Readonly<Record<string, string>> = {
+  '/refused': 'This site lets no program read it.',
+  '/missing': 'We could not open that page.',
+  '/empty': 'We found hardly any text there.',
+  '/login': 'This URL leads to a sign-in page',
+}
 
 for (const [name, path, text] of sampleOf(CASES, 1)) {
   test(`${name} is told in words, and the address stays`, async ({ page, pages }) => {
     await page.goto('/')
     await addUrl(page, `${pages.origin}${path}`)
     await expect(toast(page, 'URL Scraping Failed')).toContainText(text)
+    await expect(page.getByText(IN_THE_FORM[path] ?? '')).toBeVisible()
     await expect(page.getByLabel('Address of the page')).toHaveValue(`${pages.origin}${path}`)
     // A failed page costs nothing: the next one is read.
     await page.getByLabel('Address of the page').fill(`${pages.origin}/own-policy`)

@@ -34,6 +34,15 @@ describe('the page reader', () => {
     ])
   })
 
+  test('lists of a document only what its links name', () => {
+    const html = readFileSync('tests/fixtures/pages/full-policy/source.html', 'utf8')
+    const url = 'https://shop.example/contact'
+    const sentence = 'If you agree to marketing, you can stop it here.'
+    const { documents } = read(html, [{ url, label: 'here', sentence }])
+    expect(documents.map((document) => document.kind)).toContain('terms')
+    expect(documents.map((document) => document.url)).not.toContain(url)
+  })
+
   test('does not list the page itself, nor an address twice', () => {
     const html = `<title>Shop</title><main><p>Lamps.</p></main><footer>
       <a href="${URL_OF_PAGE}">Privacy Policy</a><a href="/terms">Terms</a><a href="/terms">Terms of Service</a></footer>`

@@ -59,6 +59,17 @@ describe('the container', () => {
     expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('1000:1000')
   })
 
+  test('is built from what its context lets in', () => {
+    const letIn = read('Dockerfile.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+    const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    )
+    expect(letIn.map((line) => line.slice(1)).toSorted()).toEqual(copied.toSorted())
+    for (const path of copied) expect(existsSync(path)).toBe(true)
+  })
+
   test('starts the server like npm start', () => {
     const command = ['node', ...serverCommand.flags, serverCommand.main]
     expect(JSON.parse(/^CMD (.+)$/m.exec(file)?.[1] ?? '')).toEqual(command)

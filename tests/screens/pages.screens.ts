@@ -10,6 +10,7 @@ const PAGES = {
   accuracy: '/accuracy',
   sample: '/sample',
   verify: '/verify',
+  shelf: '/shelf',
   shared: '/shared',
   bookmarklet: '/bookmarklet',
   handover: '/handover',

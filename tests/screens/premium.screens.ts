@@ -8,6 +8,7 @@ import {
   ask,
   openList,
   openRoom,
+  paste,
   reply,
   sessionAnswers,
   TIDEWATER_POLICY,
@@ -17,6 +18,13 @@ import { test } from './screens.ts'
 
 const MINUTE_MS = 60_000
 const QUESTION = 'Do they sell my personal data?'
+
+/** It names a law, and where a letter goes. */
+const LETTER_POLICY = `${TIDEWATER_POLICY}
+
+Under the General Data Protection Regulation (GDPR) you may ask us to delete your personal data.
+
+To exercise your rights, please email us at privacy@tidewater.example.`
 
 test('premium @documents', async ({ page, pages, look }) => {
   await openSession(page)
@@ -68,6 +76,21 @@ test('premium @documents', async ({ page, pages, look }) => {
   await page.getByRole('button', { name: 'Attach' }).click()
   await look('attach-menu', { isInSightOnly: true })
   await page.keyboard.press('Escape')
+})
+
+test('letter', async ({ page, context, look }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSession(page)
+  await paste(page, LETTER_POLICY)
+  const open = page.getByRole('button', { name: 'Write a letter: Have data deleted' })
+  await open.click()
+  await expect(page.getByLabel(/^Letter: /)).toBeVisible()
+  await look('letter', { at: open })
+  await page.getByRole('button', { name: 'Copy a link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(page.getByText('Shared with you, not checked by us')).toBeVisible()
+  await look('shared-answers')
 })
 
 test('premium-dialogs', async ({ page, look }) => {

@@ -147,6 +147,7 @@ test('says that our server cannot be reached, and keeps the document', async () 
   await analyse()
   expect(await screen.findByText('Analysis failed')).toBeDefined()
   expect(takeToasts()[0]).toMatch(/^Error: Our server could not be reached/)
+  expect(screen.getByText(/^Check your connection, and try again\./)).toBeDefined()
   expect(screen.getByRole('region', { name: 'Extracted content' })).toBeDefined()
 })
 
@@ -156,6 +157,7 @@ test('passes on a refusal in its own words', async () => {
   await analyse()
   expect(await screen.findByText(/from your network/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(takeToasts()).toEqual([])
 })
 
 test('stops when the visitor cancels, without a message of failure', async () => {

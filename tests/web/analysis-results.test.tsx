@@ -452,7 +452,7 @@ describe('the state of an analysis', () => {
   })
 
   test('says why nothing was answered at all', () => {
-    showStatus(analysisRun(runWith(), { type: 'broken', problem: 'offline' }))
+    showStatus(analysisRun(runWith(), { type: 'broken', problem: 'worker-failed' }))
     expect(screen.getByText('Analysis failed')).toBeDefined()
     expect(screen.getByText('Why it ended.')).toBeDefined()
   })

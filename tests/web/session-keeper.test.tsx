@@ -99,12 +99,12 @@ describe('a session that ended', () => {
     ['refunded', 'Session Ended: The payment was refunded, so the session it paid for has ended.'],
     [
       'expired',
-      'Session Expired: Your 24-hour session has expired. Please purchase a new session. It gave no answer, so your card was not charged.',
+      'Session Expired: Your 24-hour session has expired. Please purchase a new session. None of its calls was used, so your card was not charged.',
       'authorised',
     ],
     [
       'expired',
-      'Session Expired: Your 24-hour session has expired. Please purchase a new session. It gave no answer, so your card was not charged.',
+      'Session Expired: Your 24-hour session has expired. Please purchase a new session. None of its calls was used, so your card was not charged.',
       'voided',
     ],
     [
@@ -114,7 +114,7 @@ describe('a session that ended', () => {
     ],
     [
       'cancelled',
-      'Session Cancelled: Your premium session has ended, and its data was cleared from this browser. It gave no answer, so your card was not charged.',
+      'Session Cancelled: Your premium session has ended, and its data was cleared from this browser. None of its calls was used, so your card was not charged.',
       'voided',
     ],
     [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PlainToasts } from '../../src/web/ui/toast/plain-toasts.tsx'
 import { ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
 import {
@@ -47,6 +47,29 @@ test('shows only the newest of one title, but keeps what stays until it is dismi
   })
   expect(await screen.findByText('Now.')).toBeDefined()
   expect(shownToasts().map(({ description }) => description)).toEqual(['Kept.', 'Now.'])
+})
+
+test('a success that was read leaves with the next press elsewhere, other messages stay', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  render(
+    <>
+      <button type="button">Go on</button>
+      <ToastSlot />
+    </>,
+  )
+  act(() => {
+    showToast({ title: 'Payment Successful', kind: 'success' })
+    showToast({ title: 'API Call Warning', kind: 'plain' })
+  })
+  await screen.findByText('Payment Successful')
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(shownToasts()).toHaveLength(2)
+  now.mockReturnValue(3_500)
+  fireEvent.click(screen.getByText('Payment Successful'))
+  expect(shownToasts()).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(shownToasts().map(({ title }) => title)).toEqual(['API Call Warning'])
+  now.mockRestore()
 })
 
 test('takes away what was said of a success, and nothing else', () => {

@@ -9,6 +9,7 @@ import {
   storeRecord,
 } from '../../src/web/lib/documents/document-store.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/documents/session-documents.ts'
+import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { fetchedPage, takeToasts } from './support/free-section-stage.tsx'
 import { STORED_ANALYSIS } from './support/stored-analysis.ts'
@@ -75,6 +76,19 @@ describe('documents of a session', () => {
     await addAddress('tidewater.example/privacy')
     fireEvent.click(await screen.findByRole('button', { name: 'Append' }))
     expect(takeToasts()).toEqual(['URL Content Added: Tidewater Almanac Privacy Policy'])
+  })
+
+  test('are no longer said to be added once they are removed, or their page is left', async () => {
+    showWorkspace({ page: () => fetchedPage('We do not sell your personal data.') })
+    await addAddress('tidewater.example/privacy')
+    await vi.waitFor(() => expect(titlesOfToasts()).toEqual(['URL Content Added']))
+    openList()
+    fireEvent.click(screen.getByRole('button', { name: /^Remove / }))
+    expect(titlesOfToasts()).toEqual([])
+    await paste(SELLS)
+    expect(titlesOfToasts()).toEqual(['Text Added'])
+    cleanup()
+    expect(titlesOfToasts()).toEqual([])
   })
 
   test('that come while another waits for a decision wait their turn', async () => {
@@ -206,6 +220,52 @@ describe('a comparison', () => {
   })
 })
 
+describe('the receipt', () => {
+  const paymentId = '0b0e9b57-7d6c-4f0b-9f66-2f3f6f1a9c11'
+  const receiptUrl = 'https://pay.stripe.com/receipts/payment/1'
+  const payments = { mode: 'stripe', publishableKey: 'pk_test_1' } as const
+  const paid: Visit = {
+    ...LIVE_VISIT,
+    payments,
+    ...(LIVE_VISIT.premium && { premium: { ...LIVE_VISIT.premium, charge: 'taken', paymentId } }),
+  }
+  const receiptButton = () => screen.findByRole('button', { name: 'Receipt' })
+
+  test('is looked for when it is wanted, and is a link then', async () => {
+    const replies = [jsonResponse({}), jsonResponse({ receiptUrl })]
+    const payment = vi.fn((_: string) => replies.shift() ?? jsonResponse({}, 500))
+    showWorkspace({ visit: paid, payment })
+    fireEvent.click(await receiptButton())
+    expect(await screen.findByText(/^There is no receipt yet/)).toBeDefined()
+    fireEvent.click(await receiptButton())
+    const link = await screen.findByRole('link', { name: 'Open your receipt' })
+    expect(link.getAttribute('href')).toBe(receiptUrl)
+    expect(document.activeElement).toBe(link)
+    expect(payment.mock.calls).toEqual([[paymentId], [paymentId]])
+  })
+
+  test('is for the browser that paid', async () => {
+    const notFound = jsonResponse({ code: 'not-found' }, 404)
+    showWorkspace({ visit: paid, payment: () => notFound })
+    fireEvent.click(await receiptButton())
+    expect(
+      await screen.findByText('Only the browser that paid can open the receipt.'),
+    ).toBeDefined()
+  })
+
+  test('is not offered before money was taken, nor in the sandbox', async () => {
+    for (const visit of [
+      { ...LIVE_VISIT, payments },
+      { ...paid, payments: { mode: 'sandbox' } },
+    ] as const) {
+      showWorkspace({ visit })
+      await screen.findByRole('button', { name: 'Return code' })
+      expect(screen.queryByRole('button', { name: 'Receipt' })).toBeNull()
+      cleanup()
+    }
+  })
+})
+
 describe('a question in a session', () => {
   test('is suggested where the document answers it, and another one under its answer', async () => {
     const sent = showWorkspace()
@@ -279,6 +339,13 @@ describe('a question in a session', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Copy the answer' }))
     expect(await screen.findByText('Copied')).toBeDefined()
     expect(writeText).toHaveBeenCalledWith(`Pasted text says: “${SELLS}”`)
+    // The clipboard holds one text: what was copied before is to be copied anew.
+    await ask('Do they sell my data, and to whom?')
+    await vi.waitFor(() => expect(copyButtons()).toHaveLength(2))
+    fireEvent.click(copyButtons()[1] ?? document.body)
+    await vi.waitFor(() =>
+      expect(copyButtons().map(({ textContent }) => textContent)).toEqual(['Copy', 'Copied']),
+    )
   })
 
   test('of more than 500 words is not sent, and says so', async () => {
@@ -374,6 +441,9 @@ test('Clear empties the question and the chat, and leaves the documents', async 
   openList()
   expect(screen.getByRole('button', { name: 'Read Pasted text' })).toBeDefined()
 })
+
+const titlesOfToasts = () => shownToasts().map(({ title }) => title)
+const copyButtons = () => screen.getAllByRole('button', { name: 'Copy the answer' })
 
 function conflict(): HTMLElement {
   return screen.getByRole('dialog', { name: 'Document Content Exists' })

@@ -40,6 +40,17 @@ export function compareConsiderations(
     })
 }
 
+/** The clauses to consider that a whole document has, one of each kind, in the order of the kinds. */
+export function considerationsOf(
+  passages: readonly Passage[],
+): readonly Readonly<{ kind: string; statement: Statement }>[] {
+  const views = clauseSentences(viewSentences(passages))
+  return CONSIDERATION_KINDS.flatMap((kind) => {
+    const statement = tell(kind, views)
+    return statement === undefined ? [] : [{ kind: kind.id, statement }]
+  })
+}
+
 function placesOf({ first, second }: ConsiderationComparison): string {
   return [first, second].map((statement) => statement?.citations.at(-1)?.start).join(' ')
 }

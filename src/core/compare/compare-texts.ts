@@ -69,6 +69,14 @@ export function compareTexts(
   }
 }
 
+/** What the sentences of a document say beyond trivia, in its order. */
+export function essencesOf(
+  passages: readonly Passage[],
+): readonly Pick<Line, 'citation' | 'essence'>[] {
+  return linesOf(passages).filter(({ essence }) => !isTrivial(essence))
+}
+
+/** The sentences of a document as they are compared, in its order. */
 function linesOf(passages: readonly Passage[]): readonly Line[] {
   return passages.flatMap((passage) =>
     passage.sentences.map((sentence) => {

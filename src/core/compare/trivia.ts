@@ -49,8 +49,8 @@ const ADDRESS_TOKEN = '0address'
  */
 export function essenceOf(text: string, plain: string): string {
   const tokens = tokensOf(text, plain)
-  const isVersion = tokens.includes(DATE_TOKEN) && isVersionLine(tokens)
-  return (isVersion ? tokens : tokensOf(text, plain, false)).join(' ')
+  const isKept = !tokens.includes(DATE_TOKEN) || isVersionLine(tokens)
+  return (isKept ? tokens : tokensOf(text, plain, false)).join(' ')
 }
 
 /** Whether a sentence is nothing but trivia: a number, a date of a version, an address. */

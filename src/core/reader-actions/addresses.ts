@@ -4,6 +4,9 @@ const WEB = /(?:https?:\/\/|www\.)[^\s<>"“”()]{3,300}/giu
 const BARE_WEB =
   /(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"“”()]{0,300}/giu
 
+/** Every address has one of these; few sentences do. */
+const MAY_HOLD_ADDRESS = /[@/]|www\./i
+
 /** Punctuation after an address that is not part of it. */
 const PUNCTUATION_AFTER = /[.,;:!?'"’”\])}*]{1,100}$/
 
@@ -30,6 +33,7 @@ function isMailAddress(address: string): boolean {
 
 /** The mail and web addresses in a text, as they are written, in order, each once. */
 export function addressesIn(text: string): readonly string[] {
+  if (!MAY_HOLD_ADDRESS.test(text)) return []
   const found = [EMAIL, WEB, BARE_WEB].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => ({
       index,

@@ -148,7 +148,7 @@ function escapedValue(text: string): string {
 const SENTENCE_MAX_CHARACTERS = 400
 const SENTENCE_LEVELS = 4
 const AGREES =
-  /\b(?:agree|accept|consent|acknowledge|have read|stimme|akzeptiere|einverstanden|accepte|acepto|accetto|akkoord)/i
+  /\b(?:(?:i|you|we) (?:agree|accept|consent|acknowledge|have read)|agree(?:ing)? (?:to|with)|accept(?:ing)? (?:the|our|these)|(?:stimme|akzeptiere|akzeptieren|einverstanden|accepte|acceptez|acepto|acepta|accetto|akkoord))\b/i
 
 /** The sentence around a link by which its reader agrees to what the link leads to. */
 function agreementOf(element: Element): Agreement | undefined {
@@ -157,16 +157,27 @@ function agreementOf(element: Element): Agreement | undefined {
   if (url === undefined || !/^https?:/.test(url)) return undefined
   let around = element.parentElement
   for (let level = 0; level < SENTENCE_LEVELS && around !== null; level += 1) {
-    const sentence = wordsOf(around)
-    if (sentence.length > SENTENCE_MAX_CHARACTERS) return undefined
+    const sentence = shortText(around)
+    if (sentence === undefined) return undefined
     if (AGREES.test(sentence)) {
-      return { url: url.split('#', 1)[0] ?? url, label: wordsOf(element), sentence }
+      return { url: url.split('#', 1)[0] ?? url, label: shortText(element) ?? '', sentence }
     }
     around = around.parentElement
   }
   return undefined
 }
 
-function wordsOf({ textContent }: Element): string {
-  return textContent.replace(/\s+/g, ' ').trim()
+/** Text nodes of an element that are read for its sentence. */
+const SENTENCE_MAX_PARTS = 40
+
+/** The text of an element, or undefined if it is longer than a sentence: a page has many links. */
+function shortText(element: Element): string | undefined {
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let text = ''
+  for (let parts = 0; texts.nextNode() !== null; parts += 1) {
+    text += texts.currentNode.nodeValue ?? ''
+    if (parts > SENTENCE_MAX_PARTS || text.length > SENTENCE_MAX_CHARACTERS * 2) return undefined
+  }
+  const words = text.replace(/\s+/g, ' ').trim()
+  return words.length > SENTENCE_MAX_CHARACTERS ? undefined : words
 }

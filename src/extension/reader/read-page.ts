@@ -72,7 +72,7 @@ export function readPage({ url, html, agreements, isNamedDocument }: PageTask): 
   return {
     kind: isDocument ? 'document' : page.shell === undefined ? 'other' : 'unfilled',
     page: shown,
-    documents: namedDocuments(page.links, url, agreements),
+    documents: namedDocuments(page.links, url, agreements, !isDocument),
   }
 }
 
@@ -80,6 +80,8 @@ function namedDocuments(
   links: readonly PageLink[],
   pageUrl: string,
   agreements: readonly Agreement[],
+  /** A document has sentences about agreeing of its own, with links to anything. */
+  takesUnnamed: boolean,
 ): readonly NamedDocument[] {
   const scored = links.flatMap((link): readonly RankedDocument[] => {
     const best = bestOf(link)
@@ -89,9 +91,10 @@ function namedDocuments(
   })
   const kinds = new Map(scored.map(({ document }) => [document.url, document.kind]))
   // What its visitors agree to is a document, whatever it is called.
-  const agreed = agreements.map(({ url, label, sentence }): RankedDocument => {
-    const kind = kinds.get(url) ?? 'other'
-    return { document: { url, kind, label: label || url, sentence }, rank: AGREED_RANK }
+  const agreed = agreements.flatMap(({ url, label, sentence }): readonly RankedDocument[] => {
+    const kind = kinds.get(url) ?? (takesUnnamed ? 'other' : undefined)
+    if (kind === undefined) return []
+    return [{ document: { url, kind, label: label || url, sentence }, rank: AGREED_RANK }]
   })
   const byUrl = new Map<string, NamedDocument>()
   for (const { document } of [...agreed, ...scored].toSorted((one, two) => two.rank - one.rank)) {

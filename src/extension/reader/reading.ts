@@ -1,18 +1,6 @@
-import type { DeviceMessage } from '../../web/lib/device-analyst/device-answers.ts'
 import { runWorker, type StartedWorker } from '../../web/lib/run-worker.ts'
-import type { PageReading, PageTask } from './read-page.ts'
-
-/** A text to answer the seven questions about. */
-export type TextTask = Readonly<{ kind: 'text'; title: string; url: string; text: string }>
-
-/** Reads a page and, if it is a document in English, answers the seven questions about it. */
-export type ReadingTask = (PageTask & Readonly<{ kind: 'page' }>) | TextTask
-
-/** Messages of the worker: what the page is, words that the ranker has read, each answer, `done`. */
-export type ReadingMessage =
-  | Readonly<{ type: 'page'; reading: PageReading }>
-  | Readonly<{ type: 'selected'; wordsRead: number }>
-  | Exclude<DeviceMessage, { type: 'question-answer' }>
+import type { PageReading } from './read-page.ts'
+import type { ReadingMessage, ReadingTask } from './reading-messages.ts'
 
 /** The largest pages take a second; an old machine is several times slower. */
 const READING_TIME_LIMIT_MS = 60_000

@@ -1,4 +1,6 @@
 import type { Standing, Verdict } from '../../core/analyst/answer.ts'
+import type { ClientErrorCode } from '../lib/api/api-client.ts'
+import { analysisFailedText, type ErrorText } from './error-texts.ts'
 
 /** Labels of the verdicts. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
@@ -23,3 +25,33 @@ export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>
 /** Shown when the language model gave no answers and the built-in analyst stood in. */
 export const STOOD_IN_TEXT =
   'The language model did not answer. The built-in analyst answers instead.'
+
+const BACK_TOMORROW = 'Free calls come back tomorrow. Private mode is free and unlimited.'
+
+/** What the page says of limits and of a server out of reach, beside toasts in fixed words. */
+const BESIDE_TOASTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
+  'capture-limit-reached': BACK_TOMORROW,
+  'daily-limit-reached': BACK_TOMORROW,
+  'session-calls-used': 'No call is left. Extend the session, or go on in private mode.',
+  offline: 'Check your connection, and try again. What brought no answer costs no call.',
+  'service-unavailable': 'Try again in a minute. What brought no answer costs no call.',
+}
+
+/**
+ * What the page says of an analysis that failed, where a toast has the fixed words of the specification.
+ * Undefined where it has none: then the page says all of it, and there is no toast.
+ */
+export function besideAnalysisToast(
+  problem: string,
+  { description }: ErrorText,
+): string | undefined {
+  const isFixed = (['landing', 'chatbot'] as const).some(
+    (page) => analysisFailedText(page).description === description,
+  )
+  if (isFixed) return 'No answer came. What brought no answer costs no call.'
+  return isToldBeside(problem) ? BESIDE_TOASTS[problem] : undefined
+}
+
+function isToldBeside(problem: string): problem is keyof typeof BESIDE_TOASTS {
+  return problem in BESIDE_TOASTS
+}

@@ -1,5 +1,7 @@
 import type { FoundCandidate, PolicySearchAnswer } from '../../api/policy-searches.ts'
+import type { FreePage } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api/api-client.ts'
+import { type ErrorText, errorText } from './error-texts.ts'
 import { languageName } from './language-name.ts'
 
 type Nothing = Extract<PolicySearchAnswer, { kind: 'nothing' }>
@@ -21,6 +23,42 @@ const MISS_PROBLEMS = {
 /** The error code for an address without a document, by what it turned out to be. */
 export function problemOfMiss(given: Nothing['given']): ClientErrorCode {
   return MISS_PROBLEMS[given]
+}
+
+const OUT_OF_REACH = 'We could not open that page. Check the address, or give the text itself.'
+const UNREADABLE = 'We could not read that page. Give its text instead, or a photo of it.'
+const NO_FREE_READING =
+  'No more can be added for free today. What you typed stays here until you leave the page.'
+
+/** In the form, in plain words, where the toast has those that the specification fixes (SPEC.md section 8). */
+const BESIDE_FIXED_TEXTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
+  'address-invalid': OUT_OF_REACH,
+  'address-not-allowed': OUT_OF_REACH,
+  'page-unreachable': OUT_OF_REACH,
+  'page-unreadable': UNREADABLE,
+  'internal-error': UNREADABLE,
+  'page-refused': 'This site lets no program read it. Give the text itself, or a photo of it.',
+  'page-too-little-text': 'We found hardly any text there. Try another address, or give the text.',
+  offline: 'Check your connection, and try again.',
+  'service-unavailable': 'Nothing was spent. Try again in a minute.',
+  'capture-limit-reached': NO_FREE_READING,
+  'daily-limit-reached': NO_FREE_READING,
+}
+
+/** What the form says of an address that gave no document; the toast says something else. */
+export function addressProblemText(problem: ClientErrorCode, page: FreePage): string {
+  return BESIDE_FIXED_TEXTS[problem] ?? errorText(problem, 'capture', page).description
+}
+
+/**
+ * The toast of an address that gave no document, in the words of the specification; what this page in
+ * particular is says the form. Undefined where the specification has no words.
+ */
+export function addressToast(problem: ClientErrorCode, page: FreePage): ErrorText | undefined {
+  const text = errorText(problem, 'capture', page)
+  if (problem in BESIDE_FIXED_TEXTS) return text
+  const otherwise = errorText('page-unreadable', 'capture', page)
+  return text.title === otherwise.title ? otherwise : undefined
 }
 
 export function unknownNameText(name: string): string {

@@ -8,6 +8,7 @@ export const START_TITLES = {
   '/accuracy': 'Accuracy',
   '/sample': 'Sample',
   '/verify': 'Verify a report',
+  '/shelf': 'Your shelf',
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
 } as const

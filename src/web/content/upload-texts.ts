@@ -10,12 +10,11 @@ export const PREMIUM_UPLOAD_TEXT: ErrorText = {
 /** Why chosen or dropped files gave no document. */
 export type UploadProblem = FileProblem | 'several'
 
-/** Hints in the form: what is wrong, and what the visitor can do. */
-export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
-  several: 'Upload one file at a time.',
+/** What is wrong with a file, and what can be done, wherever files are given. */
+export const FILE_PROBLEM_HINTS: Readonly<Record<FileProblem, string>> = {
   unsupported: 'It is not a PDF, Word document or text file, whatever its name says.',
-  picture: 'It is a picture. Use Take Photo: there the text of pictures is read.',
-  markup: 'It is a web page, or made like one. Use Add URL with its address, or save it as a PDF.',
+  picture: 'It is a picture, and here only files with text are read.',
+  markup: 'It is a web page, or made like one. Save it as a PDF, and give that.',
   'too-large': 'It is larger than 20 MB. Give a smaller one, or the part that matters to you.',
   'too-old':
     'It comes from a version of Word before 1997. Save it as .docx or .pdf, and give that.',
@@ -27,6 +26,14 @@ export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
   'not-loaded': 'The reader could not be loaded. Check your connection and try again.',
   'recognition-failed':
     'Its pages are pictures, and the text recognition could not be started or did not finish. Check your connection and try again.',
+}
+
+/** Hints in the form of a session, which has other ways in beside it. */
+export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
+  ...FILE_PROBLEM_HINTS,
+  several: 'Upload one file at a time.',
+  picture: 'It is a picture. Use Take Photo: there the text of pictures is read.',
+  markup: 'It is a web page, or made like one. Use Add URL with its address, or save it as a PDF.',
 }
 
 /** What the toast says (SPEC.md section 8, 'Limits and access'); the form says why. */

@@ -11,6 +11,7 @@ const SCREENS: Readonly<Record<OtherPath, ComponentType>> = {
   '/accuracy': lazy(() => import('./accuracy-page.tsx')),
   '/sample': lazy(() => import('./sample-page.tsx')),
   '/verify': lazy(() => import('./verify-page.tsx')),
+  '/shelf': lazy(() => import('./shelf-page.tsx')),
   '/shared': lazy(() => import('./shared-page.tsx')),
   '/bookmarklet': lazy(() => import('./bookmarklet-page.tsx')),
   '/handover': lazy(() => import('./handover-page.tsx')),

@@ -1,4 +1,6 @@
+import { WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
 import { answerPage, NETWORK_TIMEOUT_MS } from './answer-page.ts'
+import { checkShelf } from './check-shelf.ts'
 import { receiveShared } from './receive-shared.ts'
 import { planRequest } from './request-plan.ts'
 import {
@@ -27,6 +29,12 @@ self.addEventListener('install', (event) => event.waitUntil(cacheSite(list, plat
 // The previous worker stays active until its last tab is closed: each tab needs the files of its build.
 self.addEventListener('activate', (event) => {
   event.waitUntil(deleteEarlierCaches(list, platform).then(() => self.clients.claim()))
+})
+
+// Only where the visitor chose the weekly check. The event is not known to the types.
+self.addEventListener('periodicsync', (event) => {
+  if (!(event instanceof ExtendableEvent) || !('tag' in event)) return
+  if (event.tag === WEEKLY_CHECK_TAG) event.waitUntil(checkShelf(Date.now()))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shareLinkText } from '../content/session/share-link-texts.ts'
 import type { SharedAnswers } from '../lib/share/shared-answers.ts'
 import { Button } from './controls/button.tsx'
+import { useCopying } from './controls/copy-button.tsx'
 import { INPUT_CLASS } from './controls/input-class.ts'
 
 type ShareLinkButtonProps = Readonly<{
@@ -13,19 +14,21 @@ type ShareLinkButtonProps = Readonly<{
 /** Copies a link that holds the answers themselves, and says what had to be left out. */
 export function ShareLinkButton({ shared }: ShareLinkButtonProps) {
   const [said, setSaid] = useState('')
-  const [outcome, setOutcome] = useState<'copied' | Readonly<{ uncopied: string }>>()
+  const [link, setLink] = useState<string>()
+  const { isCopied, isRefused, copy } = useCopying()
   const make = async (): Promise<void> => {
-    setOutcome(undefined)
     try {
       const { shareFragment } = await import('../lib/share/share-link.ts')
-      const link = await shareFragment(await shared())
-      setSaid(shareLinkText(link))
-      if (link !== undefined) setOutcome(await copied(`${location.origin}/shared#${link.fragment}`))
+      const made = await shareFragment(await shared())
+      setSaid(shareLinkText(made))
+      if (made === undefined) return
+      const address = `${location.origin}/shared#${made.fragment}`
+      setLink(address)
+      await copy(address)
     } catch {
       setSaid('Your browser could not make the link.')
     }
   }
-  const isCopied = outcome === 'copied'
   const Icon = isCopied ? Check : Link2
   return (
     <>
@@ -33,11 +36,11 @@ export function ShareLinkButton({ shared }: ShareLinkButtonProps) {
         <Icon aria-hidden="true" size={16} />
         {isCopied ? 'Link copied' : 'Copy a link'}
       </Button>
-      {typeof outcome === 'object' ? (
+      {isRefused && link !== undefined ? (
         <input
           readOnly
           aria-label="Link to these answers"
-          value={outcome.uncopied}
+          value={link}
           className={`${INPUT_CLASS} max-w-dialog`}
         />
       ) : null}
@@ -46,14 +49,4 @@ export function ShareLinkButton({ shared }: ShareLinkButtonProps) {
       </span>
     </>
   )
-}
-
-/** Where the browser does not let us copy, the visitor does. */
-async function copied(link: string): Promise<'copied' | Readonly<{ uncopied: string }>> {
-  try {
-    await navigator.clipboard.writeText(link)
-    return 'copied'
-  } catch {
-    return { uncopied: link }
-  }
 }

@@ -9,6 +9,7 @@ const read = (page: string, file: string) => readFileSync(new URL(`${page}/${fil
 const TITLES: Record<string, string> = {
   accordion: 'Privacy notice',
   'app-shell': 'Terms of Service',
+  'archive-copy': 'Privacy Policy',
   'converted-from-pdf': 'Privacy notice',
   'cookie-banner': 'Cookie Policy',
   'definition-list': 'Definitions',

@@ -20,6 +20,8 @@ type Answers = Readonly<{
   visit?: Visit
   question?: (request: QuestionRequest) => Response
   page?: () => Response | Promise<Response>
+  /** How the payment with an id stands. */
+  payment?: (paymentId: string) => Response
 }>
 
 /** The first sentence of each document, as the answer. */
@@ -58,6 +60,9 @@ export function showWorkspace(answers: Answers = {}): readonly QuestionRequest[]
     if (path === API_PATHS.visit) return jsonResponse(visit)
     if (path === API_PATHS.policySearches && answers.page !== undefined) {
       return await foundAsGiven(await answers.page())
+    }
+    if (path === API_PATHS.paymentStatus && answers.payment !== undefined) {
+      return answers.payment(JSON.parse(String(init.body)).paymentId)
     }
     if (path !== API_PATHS.questions) return jsonResponse({}, 500)
     const request: QuestionRequest = JSON.parse(String(init.body))

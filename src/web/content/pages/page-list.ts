@@ -62,6 +62,12 @@ const DETAILS: Readonly<Record<PagePath, Omit<PageInfo, 'path' | 'title'>>> = {
       'Check a report that Plainclause made: whether the same document still gives the same answers, all in your browser.',
     module: 'pages/verify-page.tsx',
   },
+  '/shelf': {
+    file: 'shelf.html',
+    description:
+      'The documents that you put on the shelf of this browser, and what has changed in them since.',
+    module: 'pages/shelf-page.tsx',
+  },
   '/shared': {
     file: 'shared.html',
     description: 'Answers about a document that somebody shared with you in a link.',

@@ -45,6 +45,7 @@ export function privacySections({
         'A bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause. It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode. The address of the other page comes along in the same way, and our server sees neither.',
         'In private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them. They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do. Your browser may download them from its maker. The model is asked only if you choose it.',
         'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.',
+        'When you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else. If you turn on the weekly check of the shelf, your browser asks for these pages by itself. We look into no archive by ourselves.',
         'When you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.',
         'Please do not put personal information into questions or documents where it is not needed.',
       ],
@@ -100,10 +101,12 @@ export function privacySections({
           'privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;',
           'premiumId: which paid session these belong to, so that they are never shown in another one;',
           'browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
+          'the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;',
           'the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         ],
         'So that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.',
         'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.',
+        'The shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser. Whoever uses the same browser can read it.',
       ],
     },
     {
@@ -135,7 +138,7 @@ export function privacySections({
       summary: 'Nothing beyond the session. You can clear the rest at any time.',
       body: [
         'Our server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.',
-        'To erase a document and its answers from your browser, press Clear beside the document. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.',
+        'To erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.',
       ],
     },
     {

@@ -1,3 +1,5 @@
+import { reportDate } from '../../../core/report/report-date.ts'
+
 /** What became of a sentence, or of a clause, between two versions. */
 export const CHANGE_TITLES = {
   changed: 'Changed',
@@ -39,4 +41,18 @@ export function movedText(count: number): string {
 
 export function triviaText(count: number): string {
   return `Dates, numbering, contact lines, punctuation and repeats (${count.toLocaleString('en-US')})`
+}
+
+export const EARLIER_TITLE = 'As it was on …'
+export const EARLIER_TEXT =
+  'Compare a document with an older version of it. Both are read in your browser, at no call.'
+export const EARLIER_ADDRESS_HINT =
+  'Paste the address of a copy in a public web archive. Our server fetches it when you press; we never look into an archive by ourselves.'
+export const EARLIER_FAILED_TEXT =
+  'Your browser could not read both versions in time. Close other tabs and try again.'
+
+/** @param day yyyy-MM-dd, as far as it is known */
+export function earlierTitle(day: string | undefined): string {
+  const date = reportDate(day ?? '')
+  return date === undefined ? 'The older version' : `As it was on ${date}`
 }

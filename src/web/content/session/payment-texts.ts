@@ -126,16 +126,25 @@ export const SESSION_EXTENDED_TOAST: ErrorText = {
   description: 'Your session lasts another 24 hours from now, with 100 calls.',
 }
 
-/** Above the button to pay. */
-export const NOT_REFUNDABLE =
-  'Charged with the first answer, not before. Not refundable once the first answer has come.'
+/** Answers in private mode are given by the browser, and the server hears of none (decision 0057). */
+export const PRIVATE_MODE_IS_FREE = 'Answers in private mode are free and do not count.'
 
-/** What became of the price, on the success panel. */
-export function chargeText(amountCents: number, charge: PaymentResult['charge']): string {
+/** Above the button to pay. */
+export const NOT_REFUNDABLE = `Charged with the first answer, not before. Not refundable once the first answer has come. ${PRIVATE_MODE_IS_FREE}`
+
+/**
+ * What became of the price, on the success panel, and when there is a receipt.
+ *
+ * @param hasReceipts false in the sandbox, where nobody is charged
+ */
+export function chargeText(
+  amountCents: number,
+  { charge, hasReceipts }: Readonly<{ charge: PaymentResult['charge']; hasReceipts: boolean }>,
+): string {
   const price = `$${(amountCents / 100).toFixed(2)}`
-  return charge === 'authorised'
-    ? `${price} authorized, not charged yet: that happens when the first answer has come.`
-    : `${price} paid.`
+  if (charge !== 'authorised') return `${price} paid.`
+  const held = `${price} authorized, not charged yet: that happens when the first answer has come.`
+  return hasReceipts ? `${held} Then your session has the receipt.` : held
 }
 
 /** Messages below invalid fields. */

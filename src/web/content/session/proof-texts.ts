@@ -27,13 +27,13 @@ const NOT_NOTED = 'not noted'
 
 /** What proves a reading, a line each, in the order in which /verify reads them. */
 export function proofLines(document: ReportDocument): readonly ProofLine[] {
-  const { title, url, proof } = document
+  const { title, name = title, url, proof } = document
   const { answeredAt, words, fingerprint, analyst } = proof
   const byModel = modelAnswersOf(document)
   const isTranslated = document.answers.some(({ isMachineTranslated }) => isMachineTranslated)
   const share = isTranslated ? 'translated the document for' : 'wrote'
   return [
-    { name: 'document', value: title },
+    { name: 'document', value: name },
     { name: 'address', value: url ?? NO_ADDRESS },
     ...(answeredAt === undefined
       ? []

@@ -1,6 +1,7 @@
 import type { Visit } from '../../../api/visit.ts'
 import type { ClientErrorCode } from '../../lib/api/api-client.ts'
 import type { ErrorText } from '../error-texts.ts'
+import { PRIVATE_MODE_IS_FREE } from './payment-texts.ts'
 
 type Charge = NonNullable<NonNullable<Visit['premium']>['charge']>
 
@@ -19,7 +20,7 @@ export type SessionEnd =
   | 'unpaid'
   | 'lost'
 
-const UNCHARGED = 'It gave no answer, so your card was not charged.'
+const UNCHARGED = 'None of its calls was used, so your card was not charged.'
 
 export const SESSION_END_TOASTS: Readonly<Record<SessionEnd, ErrorText>> = {
   expired: {
@@ -56,15 +57,30 @@ export const SESSION_END_TOASTS: Readonly<Record<SessionEnd, ErrorText>> = {
 
 /** What becomes of the money of a session that is cancelled; `none` where nothing was to be paid. */
 export const CANCEL_CHARGE_TEXTS: Readonly<Record<Charge | 'none', string>> = {
-  authorised: 'It has given no answer yet, so your card is not charged.',
+  authorised: 'None of its calls was used yet, so your card is not charged.',
   taken: 'The payment is not refunded.',
   voided: 'Your card was not charged.',
   none: '',
 }
 
 /** Shown while a session runs that has answered nothing. */
-export const NOT_CHARGED_YET =
-  'Not charged yet: your card is charged when the first answer has come. Until then, cancelling costs nothing.'
+export const NOT_CHARGED_YET = `Not charged yet: your card is charged when the first answer has come. ${PRIVATE_MODE_IS_FREE} Until then, cancelling costs nothing.`
+
+/** The money is being taken just now. */
+export const NO_RECEIPT_YET =
+  'There is no receipt yet: it comes with the charge, within minutes of the first answer. Please try again then.'
+
+/** Why no receipt could be found. */
+export function receiptErrorText(code: ClientErrorCode): string {
+  switch (code) {
+    case 'not-found':
+      return 'Only the browser that paid can open the receipt.'
+    case 'too-many-requests':
+      return 'Too many requests came from your network. Please wait a minute and try again.'
+    default:
+      return 'The receipt could not be found just now. Please try again in a minute.'
+  }
+}
 
 export function callWarningToast(callsRemaining: number): ErrorText {
   const calls = callsRemaining === 1 ? '1 API call' : `${callsRemaining} API calls`

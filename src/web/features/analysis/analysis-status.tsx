@@ -1,4 +1,5 @@
 import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
+import { besideAnalysisToast } from '../../content/answer-texts.ts'
 import {
   CHECKING_TEXT,
   type ErrorText,
@@ -6,6 +7,7 @@ import {
 } from '../../content/error-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { type Tone, ToneIcon } from '../../ui/tone-mark.tsx'
 import { QuestionProgress } from './question-progress.tsx'
 import { type AnalysisProblem, type AnalysisRun, answersOf } from './run/analysis-run.ts'
@@ -95,7 +97,13 @@ function headline(problem: AnalysisProblem, { title }: ErrorText, answered: numb
 
 /** Where a part of the answers came, the whole did not fail. */
 function explanation(problem: AnalysisProblem, text: ErrorText, answered: number): string {
-  return problem === 'incomplete' && answered > 0 ? INCOMPLETE_ANALYSIS_TEXT : text.description
+  if (problem === 'incomplete' && answered > 0) return INCOMPLETE_ANALYSIS_TEXT
+  return besideAnalysisToast(problem, text) ?? text.description
+}
+
+/** Shows the toast of a problem, unless the page says all of it. */
+export function showProblemToast(problem: AnalysisProblem, text: ErrorText): void {
+  if (besideAnalysisToast(problem, text) !== undefined) showToast({ ...text, kind: 'destructive' })
 }
 
 const ANNOUNCEMENTS: Readonly<Record<AnalysisRun['phase'], string>> = {

@@ -117,7 +117,13 @@ export function CapturePanel({
           ) : null}
           {moreButtons}
           {hasDocument || isExpecting || moreButtons !== undefined ? null : (
-            <Button variant="secondary" className="col-span-full" onClick={showNoContentToast}>
+            // It says so when it is pressed, and looks as if it could do nothing.
+            <Button
+              variant="secondary"
+              aria-disabled
+              className="col-span-full opacity-50"
+              onClick={showNoContentToast}
+            >
               Analyze
             </Button>
           )}

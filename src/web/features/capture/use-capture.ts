@@ -3,7 +3,7 @@ import type { FoundCandidate } from '../../../api/policy-searches.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { type ErrorText, errorText, withReference } from '../../content/error-texts.ts'
-import { problemOfMiss } from '../../content/search-texts.ts'
+import { addressToast, problemOfMiss } from '../../content/search-texts.ts'
 import { documentAddedText } from '../../content/session/document-added-text.ts'
 import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
@@ -149,7 +149,9 @@ export function useCapture(options: CaptureOptions): Capture {
     const readBefore = isBeside ? (state.found?.readUrls ?? []) : []
     const work: Work = async ({ fetchDocuments }, fetchOptions) => {
       const { documents, readUrls, failures } = await fetchDocuments(urls, fetchOptions)
-      for (const { url, error } of failures) reportFailure(error.code, url)
+      for (const { url, error } of failures) {
+        reportFailure(error.code, url, errorText(error.code, 'capture', page))
+      }
       const found = { candidates, readUrls: [...readBefore, ...readUrls] }
       return { kind: 'documents', documents, found }
     }
@@ -198,12 +200,12 @@ export function useCapture(options: CaptureOptions): Capture {
 
   const fail = (typed: string, why: Readonly<{ problem: ClientErrorCode; miss?: SearchMiss }>) => {
     dispatch({ type: 'fetch-failed', ...why })
-    reportFailure(why.problem, typed)
+    reportFailure(why.problem, typed, addressToast(why.problem, page))
   }
 
-  const reportFailure = (problem: ClientErrorCode, typed: string) => {
+  const reportFailure = (problem: ClientErrorCode, typed: string, text: ErrorText | undefined) => {
     if (problem === 'capture-limit-reached') onRefused()
-    const text = errorText(problem, 'capture', page)
+    if (text === undefined) return
     const reference = onUnread && withReference(problem, text)
     if (reference !== undefined) onUnread?.(typed.trim())
     showToast({ ...(reference ?? text), kind: 'destructive' })

@@ -1,6 +1,4 @@
-import type { Citation } from '../../../core/analyst/answer.ts'
 import type { MovedSentence, TextChange } from '../../../core/compare/compare-texts.ts'
-import type { MarkedWords } from '../../../core/compare/mark-words.ts'
 import {
   CHANGE_TITLES,
   moreChangesText,
@@ -10,6 +8,7 @@ import {
   SENTENCES_TITLE,
   triviaText,
 } from '../../content/session/compare-texts.ts'
+import { MarkedChange } from '../../ui/answer/marked-change.tsx'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 import { CountedDetails } from './counted-details.tsx'
 
@@ -93,42 +92,8 @@ function Change({ change, isNamed }: Readonly<{ change: TextChange; isNamed: boo
     case 'removed':
       return <PlainQuote citation={change.before} title={title} />
     case 'changed':
-      return (
-        <div className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Side title="Before" words={change.words.before} citation={change.before} />
-          <Side title="After" words={change.words.after} citation={change.after} />
-        </div>
-      )
+      return <MarkedChange change={change} />
   }
-}
-
-type SideProps = Readonly<{
-  title: 'Before' | 'After'
-  words: readonly MarkedWords[]
-  citation: Citation
-}>
-
-/** A side of a changed sentence. Marks are a line under or through words, so that they need no color. */
-function Side({ title, words, citation }: SideProps) {
-  const Mark = title === 'Before' ? 'del' : 'ins'
-  return (
-    <figure className="min-w-0 border-marker border-l-4 pl-3 text-small">
-      <figcaption className="text-soft">{title}</figcaption>
-      <blockquote dir="auto" className="wrap-anywhere">
-        “
-        {words.map(({ text, isMarked }, index) =>
-          isMarked ? (
-            <Mark key={`${citation.start} ${index.toString()}`} className="font-semibold">
-              {text}
-            </Mark>
-          ) : (
-            text
-          ),
-        )}
-        ”
-      </blockquote>
-    </figure>
-  )
 }
 
 function keyOf(change: TextChange): string {

@@ -49,6 +49,7 @@ export function CompareView({ documents }: Readonly<{ documents: readonly Compar
           onChoose={(id) => setChosen({ first: first?.document.id, second: id })}
         />
       </div>
+      <p className="mt-3 text-small text-soft">{DIRECTION_TEXT}</p>
       {first === undefined || second === undefined ? null : (
         <Comparison first={first} second={second} />
       )}
@@ -65,14 +66,14 @@ function find(
 
 type ComparisonProps = Readonly<{ first: ComparedDocument; second: ComparedDocument }>
 
-function Comparison({ first, second }: ComparisonProps) {
+/** What differs from one document to the other: verdicts, considerations, sentences. */
+export function Comparison({ first, second }: ComparisonProps) {
   const titles = [first.document.title, second.document.title] as const
   const verdicts = compareVerdicts(first.answers, second.answers)
   const same = verdicts.filter(({ isSame }) => isSame)
   const differing = verdicts.filter(({ isSame }) => !isSame)
   return (
     <>
-      <p className="mt-3 text-small text-soft">{DIRECTION_TEXT}</p>
       <VerdictTable comparisons={differing} titles={titles} />
       {same.length === 0 ? null : (
         <div className="mt-6 border-line border-t">

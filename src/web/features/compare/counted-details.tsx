@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 type CountedDetailsProps = Readonly<{
-  /** What is folded, with its count. */
+  /** What is folded, with its count if it is a list. */
   summary: string
   /** Called once it is opened: what is folded may be thousands of sentences. */
   children: () => ReactNode

@@ -4,11 +4,12 @@ import { PageLink } from '../../ui/page/page-link.tsx'
 import { ADVICE_LINKS } from './header-links.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
 
-const LINK =
-  'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
+const LINK = 'inline-block tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
 /** The other pages that lead on, by their titles. */
-const PAGES = ['/accuracy', '/sample', '/verify', '/terms', '/privacy'] as const
+const PAGES = ['/accuracy', '/sample', '/verify', '/shelf', '/terms', '/privacy'] as const
+
+const LINKS = [...ADVICE_LINKS, ...PAGES.map((to) => ({ to, label: START_TITLES[to] }))]
 
 /** The footer of every page: a description and all links. */
 export function SiteFooter() {
@@ -34,25 +35,16 @@ export function SiteFooter() {
                 </SectionLink>
               </li>
             ))}
-            {ADVICE_LINKS.map(({ to, label }) => (
-              <FooterLink key={to} to={to} label={label} />
-            ))}
-            {PAGES.map((to) => (
-              <FooterLink key={to} to={to} label={START_TITLES[to]} />
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to} className={LINK}>
+                  {label}
+                </PageLink>
+              </li>
             ))}
           </ul>
         </nav>
       </div>
     </footer>
-  )
-}
-
-function FooterLink({ to, label }: Readonly<{ to: string; label: string }>) {
-  return (
-    <li>
-      <PageLink to={to} className={LINK}>
-        {label}
-      </PageLink>
-    </li>
   )
 }

@@ -81,7 +81,7 @@ function AfterForm({ payment, payments, onBankWindow }: AfterFormProps) {
         />
       )
     case 'done':
-      return <SuccessPanel purchase={state.purchase} />
+      return <SuccessPanel purchase={state.purchase} hasReceipts={payments.mode === 'stripe'} />
     case 'already-active':
       return (
         <p role="status" className="mt-5">

@@ -5,8 +5,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
 import type { Purchase } from './payment-flow.ts'
 
+type SuccessPanelProps = Readonly<{
+  purchase: Purchase
+  /** False in the sandbox. */
+  hasReceipts: boolean
+}>
+
 /** What is shown for a moment before /chatbot, which shows the return code again. */
-export function SuccessPanel({ purchase }: Readonly<{ purchase: Purchase }>) {
+export function SuccessPanel({ purchase, hasReceipts }: SuccessPanelProps) {
   const { kind, amountCents, charge, receiptUrl, returnCode } = purchase
   return (
     <div className="mt-5 space-y-5">
@@ -15,7 +21,7 @@ export function SuccessPanel({ purchase }: Readonly<{ purchase: Purchase }>) {
         role="status"
         title={kind === 'extension' ? 'Your session is extended.' : 'Your session is active.'}
       >
-        {amountCents === undefined ? null : `${chargeText(amountCents, charge)} `}
+        {amountCents === undefined ? null : `${chargeText(amountCents, { charge, hasReceipts })} `}
         Taking you to the chatbot.
       </Notice>
       {returnCode === undefined ? null : (

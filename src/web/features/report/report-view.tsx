@@ -9,6 +9,7 @@ import {
 } from '../../lib/share/report-content.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
+import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 import { ReadingProofView } from './reading-proof-view.tsx'
 import { ReportCard } from './report-card.tsx'
 
@@ -16,15 +17,15 @@ type ReportViewProps = Readonly<{
   content: ReportContent
   /** Of this site. */
   origin: string
-  /** What else can be done with a document. It is not printed. */
-  besideDocument?: (document: ReportDocument) => ReactNode
+  /** Whether the answers about each document can be passed on as a link. That is not printed. */
+  isShareable?: boolean
 }>
 
 /**
  * The report as it is read on the screen, and printed. What may be parted by the end of a page is laid
  * out in plain flow: browsers lose whole items of a grid that they move to the next page.
  */
-export function ReportView({ content, origin, besideDocument }: ReportViewProps) {
+export function ReportView({ content, origin, isShareable = false }: ReportViewProps) {
   const { cards, documents, chat, chatTitle = CHAT_TITLE } = content
   return (
     <div className="space-y-10">
@@ -41,7 +42,7 @@ export function ReportView({ content, origin, besideDocument }: ReportViewProps)
       )}
       {documents.map((document) => (
         <DocumentPart key={document.id} document={document} origin={origin}>
-          {besideDocument?.(document)}
+          {isShareable ? <DocumentLink document={document} /> : null}
         </DocumentPart>
       ))}
       {chat.length === 0 ? null : (
@@ -95,6 +96,17 @@ function DocumentPart({ document, origin, children }: DocumentPartProps) {
         )}
       </div>
     </Part>
+  )
+}
+
+/** The way to pass on the answers about a document. */
+function DocumentLink({ document }: Readonly<{ document: ReportDocument }>) {
+  const { title, name = title, answers } = document
+  if (answers.length === 0) return null
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-x-2 print:hidden">
+      <ShareLinkButton shared={() => Promise.resolve({ ...document, title: name })} />
+    </div>
   )
 }
 

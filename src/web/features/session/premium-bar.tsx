@@ -10,16 +10,25 @@ import { buttonClass } from '../../ui/controls/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
+import { Receipt } from './receipt.tsx'
 import { ReturnCodeCard, useReturnCodeCard } from './return-code-card.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
+type PremiumBarProps = Readonly<{
+  /** Whether the visitor is where a session begins: elsewhere nothing unfolds by itself. */
+  isInFirstRoom: boolean
+  onExtend: () => void
+}>
+
 /** The state of a running session and what can be done about it: time, calls, Cancel, Extend. */
-export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
+export function PremiumBar({ isInFirstRoom, onExtend }: PremiumBarProps) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
   const { data: visit } = useQuery(visitQuery)
   const [isCancelling, setCancelling] = useState(false)
-  const returnCode = useReturnCodeCard()
+  const returnCode = useReturnCodeCard(!isInFirstRoom)
+  // Nobody is charged in the sandbox, so that it has no receipts.
+  const receiptOf = visit?.payments.mode === 'sandbox' ? undefined : visit?.premium?.paymentId
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
   const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS
   const isLow = calls !== undefined && calls <= CALL_WARNING_THRESHOLD
@@ -63,6 +72,7 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
               Return code
             </Button>
           )}
+          {receiptOf === undefined ? null : <Receipt key={receiptOf} paymentId={receiptOf} />}
         </div>
       </div>
       {visit?.premium?.charge === 'authorised' ? (

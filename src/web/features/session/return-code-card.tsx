@@ -20,13 +20,19 @@ export type ReturnCodeCardState = Readonly<{
 /**
  * Whether the card is open. It is closed at first where a code was told elsewhere. Whoever was never told
  * one, such as a visitor whose payment was settled while no page was open, finds it open.
+ *
+ * @param isFolded whether it opens only when the visitor asks for it
  */
-export function useReturnCodeCard(): ReturnCodeCardState {
+export function useReturnCodeCard(isFolded: boolean): ReturnCodeCardState {
   const code = useReturnCode()
   const { data: visit } = useQuery(visitQuery)
   const isUntold = visit?.premium?.isReturnCodeUntold === true
   const [isOpenByVisitor, setOpen] = useState<boolean>()
-  return { isOpen: isOpenByVisitor ?? (code !== undefined || isUntold), isUntold, setOpen }
+  return {
+    isOpen: isOpenByVisitor ?? (!isFolded && (code !== undefined || isUntold)),
+    isUntold,
+    setOpen,
+  }
 }
 
 /** The return code that this page was told, or the way to a new one. */

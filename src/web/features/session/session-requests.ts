@@ -19,3 +19,10 @@ export async function newReturnCode(): Promise<string> {
   const { returnCode } = await call(API_PATHS.returnCode, {})
   return returnCode
 }
+
+/** Where the provider shows the receipt of a payment; undefined while it has none. */
+export async function findReceipt(paymentId: string): Promise<string | undefined> {
+  const request = { timeZone: visitorTimeZone(), paymentId }
+  const { receiptUrl } = await call(API_PATHS.paymentStatus, request)
+  return receiptUrl
+}

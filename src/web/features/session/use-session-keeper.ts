@@ -8,7 +8,7 @@ import { askVisitAgain, visitQuery } from '../../lib/api/visit-query.ts'
 import { subscribeToOtherTabs } from '../../lib/storage/browser-storage.ts'
 import { hasUntoldEnd, mirrorPremium } from '../../lib/storage/premium-mirror.ts'
 import { whenSessionIsFree } from '../../lib/storage/session-hold.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { belongTo, clearSessionData, rememberedExpiry, sessionEnd } from './session-end.ts'
 
 const SESSION_KEYS = ['isPremiumUser', 'sessionExpiry', 'apiCallsRemaining'] as const
@@ -90,6 +90,7 @@ function useEndSession(): (end: SessionEnd, visit: Visit | undefined) => AbortCo
         clearSessionData()
         if (visit !== undefined) mirrorPremium(visit)
         navigate('/')
+        dismissSuccessToasts()
         const isWish = end === 'cancelled' || end === 'cancelled-uncharged'
         showToast({ ...SESSION_END_TOASTS[end], kind: isWish ? 'success' : 'plain' })
       },

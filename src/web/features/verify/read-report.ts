@@ -53,8 +53,8 @@ export function readReport(text: string): ReadReport | ReportProblem {
 }
 
 function readingOfFile(document: ReportFileDocument): ReportedReading {
-  const { text } = document
-  return { ...readingOfAnswers(document), ...(text !== undefined && { text }) }
+  const { title, name = title, text } = document
+  return { ...readingOfAnswers({ ...document, title: name }), ...(text !== undefined && { text }) }
 }
 
 /** What a report or a link says in answers of ours. */

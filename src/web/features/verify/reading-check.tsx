@@ -3,11 +3,12 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { plainText } from '../../../core/files/plain-text.ts'
 import { errorText } from '../../content/error-texts.ts'
 import { CHECK_FAILED_TEXT, NOTHING_SENT_TEXT } from '../../content/pages/verify-texts.ts'
-import { UPLOAD_PROBLEM_HINTS } from '../../content/upload-texts.ts'
+import { FILE_PROBLEM_HINTS } from '../../content/upload-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { FileError } from '../../lib/file/file-error.ts'
 import { FILE_MAX_CHARACTERS } from '../../lib/file/file-limits.ts'
 import { readFile } from '../../lib/file/read-file.ts'
+import { focusWithoutScrolling, scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
@@ -36,6 +37,15 @@ export function ReadingCheck({ reading, fetchDocument }: ReadingCheckProps) {
   const [state, setState] = useState<State>({ kind: 'open' })
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
+  const outcome = useRef<HTMLDivElement>(null)
+  const isChecked = state.kind === 'checked'
+  // It stands below the fields, out of sight on a phone, and the pressed button was disabled meanwhile.
+  useEffect(() => {
+    const { current } = outcome
+    if (!isChecked || current === null) return
+    focusWithoutScrolling(current)
+    return scrollIntoPlace(() => current)
+  }, [isChecked])
 
   const check = async (way: Way, textOf: (signal: AbortSignal) => Promise<string> | string) => {
     checking.current?.abort()
@@ -107,7 +117,7 @@ export function ReadingCheck({ reading, fetchDocument }: ReadingCheckProps) {
           void check('text', async (signal) => (await readFile(file, { signal })).text)
         }
       />
-      <div role="status">
+      <div ref={outcome} role="status">
         {state.kind === 'checked' ? (
           <CheckedReadingView checked={state.checked} reading={reading} />
         ) : null}
@@ -118,6 +128,6 @@ export function ReadingCheck({ reading, fetchDocument }: ReadingCheckProps) {
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error.code, 'capture', 'landing').description
-  if (error instanceof FileError) return UPLOAD_PROBLEM_HINTS[error.problem]
+  if (error instanceof FileError) return FILE_PROBLEM_HINTS[error.problem]
   return CHECK_FAILED_TEXT
 }

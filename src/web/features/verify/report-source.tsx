@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { REPORT_PROBLEM_TEXTS } from '../../content/pages/verify-texts.ts'
-import { UPLOAD_PROBLEM_HINTS } from '../../content/upload-texts.ts'
+import { FILE_PROBLEM_HINTS } from '../../content/upload-texts.ts'
 import { FileError } from '../../lib/file/file-error.ts'
 import { REPORT_FILE_ENDING } from '../../lib/share/report-file.ts'
 import type { ReadReport } from './read-report.ts'
@@ -30,7 +30,7 @@ export function ReportSource({
       else onReport(report)
     } catch (error) {
       if (signal.aborted) return
-      setProblem(UPLOAD_PROBLEM_HINTS[error instanceof FileError ? error.problem : 'broken'])
+      setProblem(FILE_PROBLEM_HINTS[error instanceof FileError ? error.problem : 'broken'])
     } finally {
       if (reading.current === controller) setReading(false)
     }

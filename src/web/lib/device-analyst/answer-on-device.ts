@@ -34,6 +34,21 @@ export async function answerOnDevice(
 }
 
 /**
+ * Answers the seven questions about a document in this browser. Nothing is sent.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export async function answersOnDevice(
+  document: PolicyDocument,
+  signal: AbortSignal,
+): Promise<readonly AnalysisAnswer[]> {
+  const { selections } = await rankDocument(document.text, signal)
+  const answers: AnalysisAnswer[] = []
+  await answerOnDevice(document, selections, signal, (answer) => answers.push(answer))
+  return answers
+}
+
+/**
  * Answers a visitor's own question in this browser. Nothing is sent.
  *
  * @throws WorkerError; the signal's reason when it was aborted.

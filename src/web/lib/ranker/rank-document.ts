@@ -1,5 +1,6 @@
 import type { AnsweredQuestion } from '../../../core/analyst/asked/next-questions.ts'
 import type { DocumentSelection } from '../../../core/analyst/selection/select-passages.ts'
+import type { ReadSentences } from '../../../core/shelf/document-reading.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
 import type { RankerTask } from './ranker-task.ts'
@@ -60,6 +61,15 @@ export function answeredQuestionsOf(
     signal,
     startRankerWorker,
   )
+}
+
+/**
+ * What the shelf reads of a document beside its answers.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export function readSentencesOf(text: string, signal: AbortSignal): Promise<ReadSentences> {
+  return runRanker<ReadSentences>({ kind: 'reading', text }, signal, startRankerWorker)
 }
 
 function runRanker<Result>(

@@ -4,6 +4,8 @@ import {
 } from '../../../core/analyst/asked/suggested-questions.ts'
 import { selectForOwnQuestion } from '../../../core/analyst/selection/select-for-question.ts'
 import { selectForAnalysis } from '../../../core/analyst/selection/select-passages.ts'
+import { readSentences } from '../../../core/shelf/document-reading.ts'
+import { cutPassages } from '../../../core/text/passages.ts'
 import { rethrowInWorker } from '../run-worker.ts'
 import { loadModels } from './load-models.ts'
 import type { RankerTask } from './ranker-task.ts'
@@ -18,5 +20,6 @@ async function answer(task: RankerTask) {
   if (task.kind === 'analysis') return selectForAnalysis(task.text, models)
   if (task.kind === 'suggestions') return suggestQuestions(task.text, models)
   if (task.kind === 'answered') return answeredQuestions(task.text, models)
+  if (task.kind === 'reading') return readSentences(cutPassages(task.text), models)
   return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, models)
 }

@@ -10,21 +10,23 @@ export type SharedAnswers = Readonly<
   Pick<ReportDocument, 'title' | 'answers' | 'proof'> & { url?: string }
 >
 
-/** What a link to answers holds that this page just gave. */
+type Reading = Pick<ReadingProof, 'answeredAt' | 'analyst'>
+
+/**
+ * What a link to answers holds.
+ *
+ * @param reading when they were given, and by which analyst; by default this page just gave them
+ */
 export async function sharedAnswers(
   { title, url, text }: PolicyDocument,
   answers: readonly AnalysisAnswer[],
+  reading: Reading = { answeredAt: Date.now(), analyst: ANALYST_VERSION },
 ): Promise<SharedAnswers> {
-  const proof = await proofOfNow(text)
-  return { title, ...(url !== undefined && { url }), answers, proof }
-}
-
-async function proofOfNow(text: string): Promise<ReadingProof> {
   const fingerprint = await fingerprintOf(text)
-  return {
+  const proof: ReadingProof = {
     ...(fingerprint !== undefined && { fingerprint }),
     words: countWords(text),
-    answeredAt: Date.now(),
-    analyst: ANALYST_VERSION,
+    ...reading,
   }
+  return { title, ...(url !== undefined && { url }), answers, proof }
 }

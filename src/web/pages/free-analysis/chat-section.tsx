@@ -16,7 +16,7 @@ import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 
 /** Id of the element that the chat is rendered in. */
 const CHAT_SLOT_ID = 'chat'
@@ -77,6 +77,7 @@ export default function ChatSection(props: ChatSectionProps) {
       showToast({ ...NO_CONTENT_TEXT, kind: 'destructive' })
       return false
     }
+    dismissSuccessToasts()
     chat.ask(question)
     return true
   }

@@ -11,7 +11,11 @@ import {
 } from '../../content/error-texts.ts'
 import { NO_POLICY_NOTE, recognitionText } from '../../content/photo-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
-import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
+import {
+  AnalysisAnnouncement,
+  AnalysisStatus,
+  showProblemToast,
+} from '../../features/analysis/analysis-status.tsx'
 import { type AnalysisProblem, hasWords } from '../../features/analysis/run/analysis-run.ts'
 import { rankingQuery } from '../../features/analysis/run/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
@@ -67,9 +71,7 @@ export default function FreeDocument({
     corrects,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
-    onProblem: (problem) => {
-      if (problem !== 'cancelled') showToast({ ...problemText(problem, page), kind: 'destructive' })
-    },
+    onProblem: (problem) => showProblemToast(problem, problemText(problem, page)),
     // Only the server knows whether the call was released.
     onCallInDoubt: allowance.askAgain,
     onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),

@@ -8,6 +8,7 @@ import { answersOf, type BegunRun, isTranslated } from '../../features/analysis/
 import type { LiveTexts } from '../../features/analysis/run/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
+import { ShelfButton } from '../../features/shelf/shelf-button.tsx'
 import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
 import { useFocusFallback } from '../../lib/hooks/use-focus-fallback.ts'
 import { sharedAnswers } from '../../lib/share/shared-answers.ts'
@@ -111,9 +112,12 @@ export function FreeResults({
             ) : null
           }
           actions={
-            // Whoever gets a link reads the document again, and would find it in another language.
+            // Whoever reads the document again would find it in another language.
             isTranslated(questions) ? null : (
-              <ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />
+              <>
+                <ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />
+                <ShelfButton document={document} />
+              </>
             )
           }
         >

@@ -15,7 +15,7 @@ import type { StoredAnalysis } from '../../lib/documents/document-store-record.t
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
 import { useReading } from './use-reading.ts'
@@ -106,6 +106,7 @@ function FreeFlow() {
   const clear = () => {
     capture.clear()
     void deleteStoredRecord()
+    dismissSuccessToasts()
     showToast({ title: 'Session Cleared', kind: 'success' })
     // The call of a running analysis may be released.
     if (captured?.document.staysOnDevice !== true) allowance.askAgain()

@@ -25,7 +25,7 @@ type DocumentsPanelProps = Readonly<{
  * unfolds it, and the forms for it stand in it.
  */
 export function DocumentsPanel({ id, workspace, onPaste, onRename }: DocumentsPanelProps) {
-  const { documents, records, named, intake, place, rooms, panel, openPanel, isAdding } = workspace
+  const { records, named, intake, place, rooms, panel, openPanel, isAdding } = workspace
   const { capture } = intake
   const title = useRef<HTMLHeadingElement>(null)
   const [correcting, setCorrecting] = useState<string>()
@@ -89,7 +89,7 @@ export function DocumentsPanel({ id, workspace, onPaste, onRename }: DocumentsPa
               onRename={onRename}
               onCorrect={setCorrecting}
               onRemove={(documentId) => {
-                documents.remove(documentId)
+                intake.remove(documentId)
                 // The button that was pressed is gone with the document.
                 title.current?.focus()
               }}

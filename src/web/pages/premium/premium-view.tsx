@@ -1,16 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { SESSION_DISCLAIMER } from '../../content/session/session-texts.ts'
 import { PremiumBar } from '../../features/session/premium-bar.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { focusWithoutScrolling } from '../../lib/hooks/scroll-to-section.ts'
 import { writeStored } from '../../lib/storage/browser-storage.ts'
+import { ROOMS, roomIn } from './rooms/use-rooms.ts'
 import { WorkspaceIsland } from './workspace-island.tsx'
 
 /** /chatbot for whoever holds a session (SPEC.md section 2, '/chatbot'). */
 export default function PremiumView() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   useArrivalFocus()
   const extend = (): void => {
     writeStored('pendingSessionExtension', true)
@@ -22,7 +24,7 @@ export default function PremiumView() {
         <h1 tabIndex={-1} className="text-title">
           Premium Session
         </h1>
-        <PremiumBar onExtend={extend} />
+        <PremiumBar isInFirstRoom={roomIn(search) === ROOMS[0]} onExtend={extend} />
         <WorkspaceIsland />
         <p className="mt-8 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
@@ -13,7 +13,7 @@ import { deleteStoredRecord, findStoredRecord } from '../../lib/documents/docume
 import type { StoredRecord } from '../../lib/documents/document-store-record.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { asGivenNow } from '../../lib/storage/private-mode.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, dismissToast, showToast } from '../../ui/toast/toast-store.ts'
 
 type Arrived = Readonly<{ document: PolicyDocument; extras: CaptureExtras }>
 
@@ -29,6 +29,7 @@ export type AddDocument = Readonly<{
   canAppend: boolean
   decide: (decision: 'append' | 'replace' | 'cancel') => void
   correct: (document: PolicyDocument, text: string) => void
+  remove: (documentId: string) => void
   /** Puts a document into the chat. */
   tell: (document: PolicyDocument) => void
   isDoubtful: (documentId: string) => boolean
@@ -49,14 +50,27 @@ export function useAddDocument(
   const [doubtful] = useState(() => new Set<string>())
   const count = documents.records?.length ?? 0
 
+  // On another page nothing of what was added is to be seen.
+  const told = useRef<number[]>([])
+  useEffect(
+    () => () => {
+      for (const id of told.current) dismissToast(id)
+    },
+    [],
+  )
+
   const add = ({ document, extras }: Arrived, how: 'append' | 'replace') => {
+    // What they tell of is gone.
+    if (how === 'replace') dismissSuccessToasts()
     if (extras.isDoubtful) doubtful.add(document.id)
     const { pictures } = extras
     const added = documents.add(document, how, pictures && { pictures })
     tell(added)
     const text = documentAddedText(added)
-    if (text !== undefined) showToast({ ...text, kind: 'success' })
-    if (pictures !== undefined) showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' })
+    if (text !== undefined) told.current.push(showToast({ ...text, kind: 'success' }))
+    if (pictures !== undefined) {
+      told.current.push(showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' }))
+    }
     return added
   }
   const arrive = (arrived: Arrived) => {
@@ -109,6 +123,10 @@ export function useAddDocument(
       documents.correct(before.id, corrected)
       tell(corrected)
       onAdded(corrected.id, 'arrived')
+    },
+    remove: (documentId) => {
+      documents.remove(documentId)
+      dismissSuccessToasts()
     },
     tell,
     isDoubtful: (documentId) => doubtful.has(documentId),

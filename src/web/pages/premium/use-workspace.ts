@@ -25,7 +25,7 @@ import { namedDocument, type SessionDocument } from '../../lib/documents/session
 import { useSameList } from '../../lib/hooks/use-same-list.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { isPrivateMode } from '../../lib/storage/private-mode.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { type CardsAtHand, useCardsAtHand } from './rooms/use-cards-at-hand.ts'
 import { type ComparedPair, useCompareOffer } from './rooms/use-compare-offer.ts'
 import { type Rooms, useDocumentInAddress, useRooms } from './rooms/use-rooms.ts'
@@ -118,6 +118,7 @@ export function useWorkspace(premiumId: string, allowance: Allowance): Workspace
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
       return false
     }
+    dismissSuccessToasts()
     chat.ask(question)
     return true
   }

@@ -14,7 +14,6 @@ import { buttonClass } from '../../ui/controls/button-class.ts'
 import { PageFrame } from '../../ui/page/page-frame.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 import { useReportContent } from './use-report-content.ts'
 
 /** The report, its name and date, and the ways to take it along. */
@@ -65,17 +64,7 @@ function Report({ content }: Readonly<{ content: ReportFileContent }>) {
           <ShareButton variant="secondary" title={title} text={text} what="the report" />
           <SaveReport content={content} name={head.name.trim()} day={head.day} />
         </ReportTools>
-        <ReportView
-          content={content}
-          origin={origin}
-          besideDocument={(document) =>
-            document.answers.length === 0 ? null : (
-              <div className="-ml-3 flex flex-wrap items-center gap-x-2 print:hidden">
-                <ShareLinkButton shared={() => Promise.resolve(document)} />
-              </div>
-            )
-          }
-        />
+        <ReportView content={content} origin={origin} isShareable />
         <GoToChatbot />
       </PageFrame>
     </PrintedReport>

@@ -1,6 +1,41 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { sharedValue } from '../../lib/storage/shared-value.ts'
 import { Button } from './button.tsx'
+
+/** What this page copied last, and by which control. */
+const lastCopied = sharedValue<Readonly<{ by: symbol; text: string }>>()
+
+type Copying = Readonly<{
+  /** Until something else is copied, or the text is another one. */
+  isCopied: boolean
+  isRefused: boolean
+  copy: (text: string) => Promise<void>
+}>
+
+/**
+ * Copies texts to the clipboard for one control, and says whether its text is there.
+ *
+ * @param text what the control would copy now, where it is known
+ */
+export function useCopying(text?: string): Copying {
+  const [by] = useState(() => Symbol('copying'))
+  const [isRefused, setRefused] = useState(false)
+  const last = lastCopied.useValue()
+  return {
+    isCopied: last?.by === by && (text === undefined || last.text === text),
+    isRefused,
+    copy: async (wanted) => {
+      try {
+        await navigator.clipboard.writeText(wanted)
+        lastCopied.set({ by, text: wanted })
+        setRefused(false)
+      } catch {
+        setRefused(true)
+      }
+    },
+  }
+}
 
 type CopyButtonProps = Readonly<{
   text: string
@@ -10,24 +45,22 @@ type CopyButtonProps = Readonly<{
 
 /** Copies a text to the clipboard and reports the outcome. */
 export function CopyButton({ text, what }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('refused')
-    }
-  }
-  const Icon = outcome === 'copied' ? Check : Copy
+  const { isCopied, isRefused, copy } = useCopying(text)
+  const Icon = isCopied ? Check : Copy
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Copy ${what}`} onClick={() => void copy()}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy(text)}
+      >
         <Icon aria-hidden="true" size={16} />
-        {outcome === 'copied' ? 'Copied' : 'Copy'}
+        {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className="text-small text-soft">
-        {outcome === 'refused' ? 'Your browser does not let us copy.' : null}
+        {isRefused ? 'Your browser does not let us copy.' : null}
+        {isCopied ? <span className="sr-only">{`Copied ${what}`}</span> : null}
       </span>
     </>
   )

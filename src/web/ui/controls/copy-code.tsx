@@ -1,20 +1,12 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from './button.tsx'
+import { useCopying } from './copy-button.tsx'
 
 type CopyCodeProps = Readonly<{ label: string; code: string }>
 
 /** A code with a button that copies it. Where the browser forbids copying, the code can be selected. */
 export function CopyCode({ label, code }: CopyCodeProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(code)
-      setOutcome('copied')
-    } catch {
-      setOutcome('refused')
-    }
-  }
+  const { isCopied, isRefused, copy } = useCopying(code)
   return (
     <div>
       <p className="font-semibold text-small">{label}</p>
@@ -22,17 +14,17 @@ export function CopyCode({ label, code }: CopyCodeProps) {
         <code className="select-all rounded-control border border-edge border-dashed bg-field px-4 py-2 font-mono font-semibold text-reading tracking-code wrap-anywhere">
           {code}
         </code>
-        <Button variant="secondary" size="small" onClick={() => void copy()}>
-          {outcome === 'copied' ? (
+        <Button variant="secondary" size="small" onClick={() => void copy(code)}>
+          {isCopied ? (
             <Check aria-hidden="true" size={16} />
           ) : (
             <Copy aria-hidden="true" size={16} />
           )}
-          {outcome === 'copied' ? 'Copied' : 'Copy code'}
+          {isCopied ? 'Copied' : 'Copy code'}
         </Button>
       </div>
       <p role="status" className="mt-1 text-small text-soft empty:mt-0">
-        {outcome === 'refused' ? 'Your browser does not let us copy. Please note the code.' : null}
+        {isRefused ? 'Your browser does not let us copy. Please note the code.' : null}
       </p>
     </div>
   )

@@ -1,12 +1,24 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextLink } from '../page/text-link.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 import { useToastEdge } from './use-toast-edge.ts'
 
 /** Long enough to read two lines twice; hovering or focusing a toast pauses its timer. */
 const TOAST_DURATION_MS = 7_000
+/** Least time in a new place, and time after which a success is taken as read. */
+const READ_AT_A_GLANCE_MS = 2_000
+
+/** When each was first shown: a dialog that opens or closes draws them anew, for no longer than before. */
+const firstShownAt = new Map<number, number>()
+
+function shownForMs(id: number): number {
+  const now = performance.now()
+  const first = firstShownAt.get(id) ?? now
+  firstShownAt.set(id, first)
+  return now - first
+}
 
 const LOOKS = {
   plain: { Icon: Info, look: 'border-edge', iconLook: 'text-soft', descriptionLook: '' },
@@ -27,10 +39,13 @@ const LOOKS = {
 
 function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
   const { Icon, look, iconLook, descriptionLook } = LOOKS[toast.kind]
+  const [durationMs] = useState(() =>
+    Math.max(READ_AT_A_GLANCE_MS, TOAST_DURATION_MS - shownForMs(toast.id)),
+  )
   return (
     <Toast.Root
       type={toast.kind === 'destructive' ? 'foreground' : 'background'}
-      duration={toast.staysUntilDismissed ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS}
+      duration={toast.staysUntilDismissed ? Number.POSITIVE_INFINITY : durationMs}
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissToast(toast.id)
       }}
@@ -77,6 +92,17 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
   useToastEdge(list, toasts)
   useEffect(() => {
     for (const toast of toasts) if (isSuperseded(toast, toasts)) dismissToast(toast.id)
+  }, [toasts])
+  useEffect(() => {
+    // Whoever presses something else has gone on: a success that was read is in the way.
+    const goOn = ({ target }: MouseEvent): void => {
+      if (target instanceof Node && list.current?.contains(target)) return
+      for (const { id, kind } of toasts) {
+        if (kind === 'success' && shownForMs(id) >= READ_AT_A_GLANCE_MS) dismissToast(id)
+      }
+    }
+    document.addEventListener('click', goOn, { capture: true })
+    return () => document.removeEventListener('click', goOn, { capture: true })
   }, [toasts])
   return (
     <Toast.Provider label="Message" swipeDirection="right">

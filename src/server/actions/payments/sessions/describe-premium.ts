@@ -17,6 +17,7 @@ export function describeSession(
     expiresAt: session.expires_at,
     callsRemaining: session.calls_left,
     ...(session.charge !== 'none' && { charge: session.charge }),
+    ...(session.charge === 'taken' && { paymentId: session.payment_id }),
     ...(until !== undefined && { extendableUntil: until }),
     ...(isReturnCodeUntold && { isReturnCodeUntold }),
   }

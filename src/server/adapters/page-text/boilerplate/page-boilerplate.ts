@@ -64,6 +64,7 @@ export function isBoilerplate(
 ): boolean {
   const size = counts.get(element) ?? NO_WORDS
   if (size.words === 0) return false
+  if (isArchiveBar(element)) return true
   const prose = proseWords(counts, element)
   const links = linkShare(counts, element)
   if (element.name === 'button')
@@ -95,6 +96,15 @@ export function isBoilerplate(
         (isReadAloudHint(element, size.words) && !size.hasHeading)
       )
   }
+}
+
+/** Ids, or their beginnings, of what web archives put into the pages that they show. */
+const ARCHIVE_BARS = ['wm-ipp', 'donato', '_wb_', 'wb-banner', 'webArchive'] as const
+
+/** Whether an element is a web archive's own bar above or below a copy: never the page's text. */
+function isArchiveBar(element: PageElement): boolean {
+  const id = attribute(element, 'id')
+  return CONTAINERS.has(element.name) && ARCHIVE_BARS.some((name) => id.startsWith(name))
 }
 
 const HANDLE_CLASS = /accordion|collaps|disclosure|expand|faq|question|toggle/i

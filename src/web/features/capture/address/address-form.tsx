@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FreePage } from '../../../../core/allowance/free-allowance.ts'
-import { errorText } from '../../../content/error-texts.ts'
 import { ADDRESS_IN_PRIVATE_TEXT } from '../../../content/private-mode-texts.ts'
-import { triedText, unknownNameText } from '../../../content/search-texts.ts'
+import { addressProblemText, triedText, unknownNameText } from '../../../content/search-texts.ts'
 import { useFreePage } from '../../../lib/api/free-page.ts'
 import { setPrivateMode, usePrivateMode } from '../../../lib/storage/private-mode.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -139,6 +138,6 @@ function failureText(entry: CaptureEntry, page: FreePage): string | undefined {
   const { problem, miss } = entry
   if (miss?.kind === 'unknown-name') return unknownNameText(miss.name)
   if (problem === undefined) return undefined
-  const { description } = errorText(problem, 'capture', page)
+  const description = addressProblemText(problem, page)
   return miss === undefined ? description : `${description} ${triedText(miss.tried)}`.trim()
 }

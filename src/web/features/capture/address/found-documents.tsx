@@ -1,7 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { FoundCandidate } from '../../../../api/policy-searches.ts'
-import { errorText } from '../../../content/error-texts.ts'
-import { foundText, kindName, whereText } from '../../../content/search-texts.ts'
+import {
+  addressProblemText,
+  foundText,
+  kindName,
+  whereText,
+} from '../../../content/search-texts.ts'
 import { useFreePage } from '../../../lib/api/free-page.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Choice } from '../capture-flow.ts'
@@ -60,7 +64,7 @@ export function FoundChoice({ capture, choice, onCancel }: FoundChoiceProps) {
         ))}
       </ul>
       <p role="alert" className="mt-3 font-medium text-bad text-small empty:mt-0">
-        {problem && errorText(problem, 'capture', page).description}
+        {problem && addressProblemText(problem, page)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isSession ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   COUPON_CHECK_FAILED,
   COUPON_FAILED_TOAST,
@@ -22,6 +22,8 @@ import {
 export function useCoupon() {
   const [coupon, setCoupon] = useState<Coupon>(NO_COUPON)
   const say = useReplacedToasts()
+  // A coupon is applied only as long as its form is there.
+  useEffect(() => () => say(), [say])
 
   const ask = async (code: string): Promise<void> => {
     setCoupon((now) => ({ typed: now.typed, state: 'checking' }))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, Printer } from 'lucide-react'
 import { memo, type RefObject, useId, useRef, useState } from 'react'
 import type { Citation } from '../../../../core/analyst/answer.ts'
+import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { countWords } from '../../../../core/text/words.ts'
 import {
   analysisFailedText,
@@ -19,10 +20,12 @@ import { AnalysisResults } from '../../../features/analysis/analysis-results.tsx
 import {
   AnalysisAnnouncement,
   AnalysisStatus,
+  showProblemToast,
 } from '../../../features/analysis/analysis-status.tsx'
 import { DocumentSteps } from '../../../features/analysis/document-steps.tsx'
 import {
   type AnalysisProblem,
+  answersOf,
   hasWords,
   isTranslated,
 } from '../../../features/analysis/run/analysis-run.ts'
@@ -32,8 +35,15 @@ import { useAutomaticStart } from '../../../features/capture/address/use-automat
 import { LanguageNotice } from '../../../features/capture/language-notice.tsx'
 import { StartControls } from '../../../features/capture/start-controls.tsx'
 import type { SessionDocuments } from '../../../features/documents/use-session-documents.ts'
-import { nameOf, type SessionDocument } from '../../../lib/documents/session-document-record.ts'
+import { ShelfButton } from '../../../features/shelf/shelf-button.tsx'
+import type { StoredAnalysis } from '../../../lib/documents/document-store-record.ts'
+import {
+  namedDocument,
+  nameOf,
+  type SessionDocument,
+} from '../../../lib/documents/session-document-record.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { type SharedAnswers, sharedAnswers } from '../../../lib/share/shared-answers.ts'
 import { useTranslation } from '../../../lib/translation/translations.ts'
 import type { ShowCitation } from '../../../ui/answer/answer-quote.tsx'
 import { QuotedDocument } from '../../../ui/answer/quoted-document.ts'
@@ -41,6 +51,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { buttonClass } from '../../../ui/controls/button-class.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
+import { ShareLinkButton } from '../../../ui/share-link-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { ReaderPosition, Workspace } from '../use-workspace.ts'
 import { CompareOffer } from './result-rooms.tsx'
@@ -158,10 +169,19 @@ const AnsweredDocument = memo(function AnsweredDocument({
   )
 })
 
+type AnswersActionsProps = Readonly<{
+  /** What can be put on the shelf: a translated document would be read in another language again. */
+  document: PolicyDocument | undefined
+  /** What a link to the answers holds. */
+  shared: () => Promise<SharedAnswers>
+  onNew: () => void
+}>
+
 /** What the holder of a session can do once the answers were read. */
-function AnswersActions({ onNew }: Readonly<{ onNew: () => void }>) {
+function AnswersActions({ document, shared, onNew }: AnswersActionsProps) {
   return (
     <>
+      <ShareLinkButton shared={shared} />
       <PageLink to="/export-summary" className={buttonClass({ variant: 'quiet', size: 'small' })}>
         <Printer aria-hidden="true" size={16} />
         Print a report
@@ -170,6 +190,7 @@ function AnswersActions({ onNew }: Readonly<{ onNew: () => void }>) {
         <FilePlus2 aria-hidden="true" size={16} />
         New document
       </Button>
+      {document === undefined ? null : <ShelfButton document={document} />}
     </>
   )
 }
@@ -206,6 +227,11 @@ function DocumentAnswers({
   const { data: selection, isPending: isRanking } = useQuery(rankingQuery(document))
   const isModelAsked =
     allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
+  // Corrected text takes no call, and neither does private mode.
+  const hasCall =
+    allowance.visit?.premium?.callsRemaining !== 0 ||
+    corrects !== undefined ||
+    document.staysOnDevice === true
   const isForeign = selection?.language.kind === 'other'
   const hasTranslation = useTranslation(document.id)?.kind === 'done'
   const isUnreadable = isForeign && !isModelAsked && !hasTranslation
@@ -216,9 +242,7 @@ function DocumentAnswers({
     keep: keepAnalysis,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
-    onProblem: (problem) => {
-      if (problem !== 'cancelled') showToast({ ...problemText(problem), kind: 'destructive' })
-    },
+    onProblem: (problem) => showProblemToast(problem, problemText(problem)),
     // Whether the call was given back is for the server to say.
     onCallInDoubt: allowance.askAgain,
     onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
@@ -231,6 +255,10 @@ function DocumentAnswers({
   useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
+  const shared = () => {
+    const answers = run.phase === 'idle' ? [] : answersOf(run.questions)
+    return sharedAnswers(namedDocument(record), answers, stored && readingOf(stored))
+  }
   const status = (
     <AnalysisStatus
       run={run}
@@ -251,7 +279,7 @@ function DocumentAnswers({
         language={selection?.language}
         isModelAsked={isModelAsked}
       />
-      {isUnreadable ? null : (
+      {isUnreadable || (start === 'by-hand' && !hasCall) ? null : (
         <StartControls
           start={isForeign && !hasTranslation && start === 'automatic' ? 'by-hand' : start}
           onAnalyse={begin}
@@ -277,7 +305,13 @@ function DocumentAnswers({
                   <DocumentSteps document={document} hasLetters />
                 ) : null
               }
-              actions={<AnswersActions onNew={onNew} />}
+              actions={
+                <AnswersActions
+                  document={isTranslated(run.questions) ? undefined : namedDocument(record)}
+                  shared={shared}
+                  onNew={onNew}
+                />
+              }
             >
               {status}
             </AnalysisResults>
@@ -288,6 +322,10 @@ function DocumentAnswers({
       )}
     </>
   )
+}
+
+function readingOf({ sentAt, analyst }: StoredAnalysis) {
+  return { answeredAt: sentAt, ...(analyst && { analyst }) }
 }
 
 function problemText(problem: AnalysisProblem): ErrorText {

@@ -7,8 +7,10 @@ import {
   REPORT_ROOM_TEXT,
   ROOM_NAMES,
 } from '../../../content/session/workspace-texts.ts'
+import { fetchDocument } from '../../../features/capture/address/fetch-document.ts'
 import { CardListView } from '../../../features/cards/card-list-view.tsx'
 import { CompareView } from '../../../features/compare/compare-view.tsx'
+import { EarlierCopy } from '../../../features/compare/earlier-copy.tsx'
 import { ReportView } from '../../../features/report/report-view.tsx'
 import { isEmpty } from '../../../lib/share/report-content.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -69,6 +71,7 @@ export function CompareRoom({ workspace: { compare, rooms }, begin }: ResultRoom
       ) : (
         <CompareView key={compare.key} documents={compare.documents} />
       )}
+      <EarlierCopy documents={compare.documents} fetchDocument={fetchDocument} />
     </div>
   )
 }
@@ -115,7 +118,7 @@ export function ReportRoom({ workspace: { rooms }, begin }: ResultRoomProps) {
           Open the report
         </PageLink>
       </div>
-      <ReportView content={content} origin={location.origin} />
+      <ReportView content={content} origin={location.origin} isShareable />
     </section>
   )
 }

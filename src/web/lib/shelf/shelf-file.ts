@@ -1,0 +1,47 @@
+import { parseShallow } from '../schemas/foreign-json.ts'
+import { isRecord } from '../type-guards.ts'
+import { isShelfEntry, SHELF_MAX, type ShelfEntry } from './shelf-entry.ts'
+
+/** A shelf as a JSON file. It may come from anybody, so all of it is checked before any of it is taken. */
+
+const FORMAT = 'plainclause-shelf'
+const VERSION = 1
+
+export const SHELF_FILE_NAME = 'plainclause-shelf.json'
+
+/** Longest file, in UTF-16 units: a hundred policies with their texts. */
+export const SHELF_FILE_MAX_CHARACTERS = 10_000_000
+
+export type ShelfFileProblem = 'too-large' | 'no-shelf' | 'newer-version'
+
+/** The file's text; undefined where it would be longer than one that can be read again. */
+export function writeShelfFile(entries: readonly ShelfEntry[]): string | undefined {
+  const text = `${JSON.stringify({ format: FORMAT, version: VERSION, entries }, null, 1)}\n`
+  return text.length > SHELF_FILE_MAX_CHARACTERS ? undefined : text
+}
+
+/** The entries of a file's text, or why there are none. */
+export function readShelfFile(text: string): readonly ShelfEntry[] | ShelfFileProblem {
+  if (text.length > SHELF_FILE_MAX_CHARACTERS) return 'too-large'
+  const value = parseShallow(text)
+  if (!isRecord(value) || value.format !== FORMAT) return 'no-shelf'
+  const { version, entries } = value
+  if (typeof version === 'number' && version > VERSION) return 'newer-version'
+  if (version !== VERSION || !Array.isArray(entries) || entries.length > SHELF_MAX)
+    return 'no-shelf'
+  const valid = entries.filter(isShelfEntry).map(knownFields)
+  return valid.length === entries.length ? valid : 'no-shelf'
+}
+
+/** Whatever else a file says of an entry is left behind. */
+function knownFields(entry: ShelfEntry): ShelfEntry {
+  const { id, name, url, readAt, fingerprint, words, analyst, hashes } = entry
+  const { verdicts, considerations, text, checkedAt, hasChanged } = entry
+  return {
+    ...{ id, name, readAt, fingerprint, words, analyst, hashes, verdicts, considerations },
+    ...(url !== undefined && { url }),
+    ...(text !== undefined && { text }),
+    ...(checkedAt !== undefined && { checkedAt }),
+    ...(hasChanged !== undefined && { hasChanged }),
+  }
+}

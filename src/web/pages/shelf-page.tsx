@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { SHELF_LEAD, SHELF_STORAGE_TEXT, SHELF_TITLE } from '../content/shelf-texts.ts'
+import { useIsHydrated } from '../lib/hydration/use-is-hydrated.ts'
+import { LoadingBoundary } from '../ui/loading/loading-boundary.tsx'
+import { PageFrame } from '../ui/page/page-frame.tsx'
+import { ReturnToChatbot } from './return-to-chatbot.tsx'
+
+const ShelfPart = lazy(() => import('./shelf/shelf-part.tsx'))
+
+/** /shelf: the documents that the visitor put on the shelf of this browser. */
+export default function ShelfPage() {
+  const isHydrated = useIsHydrated()
+  return (
+    <PageFrame title={SHELF_TITLE} lead={<p>{SHELF_LEAD}</p>}>
+      <p className="mb-6 text-soft">{SHELF_STORAGE_TEXT}</p>
+      {isHydrated ? (
+        <LoadingBoundary>
+          <Suspense fallback={<div className="min-h-96" />}>
+            <ShelfPart />
+          </Suspense>
+        </LoadingBoundary>
+      ) : (
+        <div className="min-h-96" />
+      )}
+      <ReturnToChatbot />
+    </PageFrame>
+  )
+}
