@@ -97,7 +97,6 @@ const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'session-document': [
     { premiumId: 'p', addedAt: 1, document: STORED_ANALYSIS.document, analysis: STORED },
   ],
-  'shared-text': [{ title: '', text: 'We sell it.' }],
   'handed-over': [{ ...STORED.document, staysOnDevice: true }],
   'chat-message': [
     { role: 'user', content: 'x', entry: { kind: 'note', id: '1', text: 'x' } },

@@ -2,7 +2,7 @@ import { API_PATHS } from '../../api/paths.ts'
 import { essencesOf } from '../../core/compare/compare-texts.ts'
 import { areSameSentences } from '../../core/shelf/compare-reading.ts'
 import { cutPassages } from '../../core/text/passages.ts'
-import { post, readAnswer } from '../lib/api/api-client.ts'
+import { call, post, readAnswer } from '../lib/api/api-client.ts'
 import { fingerprintOf } from '../lib/documents/fingerprint.ts'
 import { hashSentences } from '../lib/shelf/sentence-hash.ts'
 import { readingOf, type ShelfEntry } from '../lib/shelf/shelf-entry.ts'
@@ -24,7 +24,7 @@ export async function checkShelf(now: number): Promise<void> {
     .toSorted((a, b) => (a.checkedAt ?? a.readAt) - (b.checkedAt ?? b.readAt))
     .slice(0, ENTRIES_PER_CHECK)
   if (due.length === 0) return
-  await post(API_PATHS.visit, { timeZone: visitorTimeZone() })
+  await call(API_PATHS.visit, { timeZone: visitorTimeZone() })
   for (const entry of due) await checkOne(entry, now).catch(() => undefined)
   const changed = (await readShelf()).filter(({ hasChanged }) => hasChanged)
   await markIcon(changed.length)

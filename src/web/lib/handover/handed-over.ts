@@ -1,6 +1,5 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { deleteRecord, readRecord, writeRecord } from '../documents/document-store-database.ts'
-import { isValid } from '../schemas/is-valid.ts'
 import { cleanTitle, HANDOVER_MAX_CHARACTERS, type Handover } from './handover-message.ts'
 import { SHARED_TEXT } from './shared-text.ts'
 
@@ -17,8 +16,9 @@ export const HANDED_OVER_HASH = '#handed-over'
 /** Takes the shared text out of the database; `undefined` where there is none. */
 export async function takeSharedText(): Promise<Handover | undefined> {
   const value = await takeRecord(SHARED_TEXT)
-  if (!isValid('shared-text', value)) return undefined
-  const { title, text } = value
+  if (typeof value !== 'object' || value === null) return undefined
+  const { title, text }: Readonly<{ title?: unknown; text?: unknown }> = { ...value }
+  if (typeof title !== 'string' || typeof text !== 'string') return undefined
   const isUsable = text.trim() !== '' && text.length <= HANDOVER_MAX_CHARACTERS
   return isUsable ? { title: cleanTitle(title), text: text.trim() } : undefined
 }
@@ -28,10 +28,9 @@ export async function storeHandedOver(document: PolicyDocument): Promise<void> {
   await writeRecord(HANDED_OVER, document)
 }
 
-/** Takes the accepted document out of the database; `undefined` where there is none. */
-export async function takeHandedOver(): Promise<PolicyDocument | undefined> {
-  const value = await takeRecord(HANDED_OVER)
-  return isValid('handed-over', value) ? value : undefined
+/** Takes the accepted document out of the database, unchecked; `undefined` where there is none. */
+export function takeHandedOver(): Promise<unknown> {
+  return takeRecord(HANDED_OVER)
 }
 
 async function takeRecord(key: string): Promise<unknown> {

@@ -293,8 +293,7 @@ export const STORED_SCHEMAS = {
   'storage-scope': storageScope,
   'free-record': z.union([capture, analysis]),
   'session-document': sessionDocument,
-  /** A text that another app shared, and a document that the visitor accepted on /handover. */
-  'shared-text': z.object({ title: text, text }),
+  /** A document that the visitor accepted on /handover. */
   'handed-over': document.extend({ staysOnDevice: z.literal(true) }),
   'chat-message': chatMessage,
   cards,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { HANDED_OVER_HASH, takeHandedOver } from '../../../lib/handover/handed-over.ts'
+import { isValid } from '../../../lib/schemas/is-valid.ts'
 
 /**
  * Passes on, once, the document that the visitor accepted on /handover.
@@ -14,7 +15,7 @@ export function useHandedOver(isReady: boolean, take: (document: PolicyDocument)
     if (!isReady || hash !== HANDED_OVER_HASH) return
     window.history.replaceState(window.history.state, '', pathname + search)
     void takeHandedOver().then((document) => {
-      if (document !== undefined) onHandedOver(document)
+      if (isValid('handed-over', document)) onHandedOver(document)
     })
   }, [isReady])
 }
