@@ -21,6 +21,12 @@ const CALLS = {
   'src/core/documents/find-words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
   },
+  'src/web/lib/schemas/json-schema.ts': async (module: Readonly<Record<string, unknown>>) => {
+    // Imported here, since it loads modules whose patterns are still to be watched.
+    const { SCHEMAS_DEFINE } = await import('./web-build/browser-schemas.ts')
+    const schemas: unknown = JSON.parse(SCHEMAS_DEFINE.BROWSER_SCHEMAS)
+    if (typeof module.checksOf === 'function') module.checksOf(schemas)
+  },
 }
 
 type Judged = SourcePattern & Readonly<{ growth: Growth; automaton: Automaton }>

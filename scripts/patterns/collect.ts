@@ -10,7 +10,9 @@ export type SourcePattern = Readonly<{ file: string; line: number; source: strin
 type Composer = Readonly<{ file: string; line: number }>
 
 /** Calls that make the patterns composed only in functions. */
-type Calls = Readonly<Record<string, (module: Readonly<Record<string, unknown>>) => void>>
+type Calls = Readonly<
+  Record<string, (module: Readonly<Record<string, unknown>>) => void | Promise<void>>
+>
 
 const SOURCES = ['src/**/*.{ts,tsx}', 'src/web/public/**/*.js']
 
@@ -102,7 +104,7 @@ async function watchComposers(
   try {
     for (const file of new Set(composers.map((composer) => composer.file))) {
       const module = await import(pathToFileURL(resolve(file)).href)
-      calls[file]?.(module)
+      await calls[file]?.(module)
     }
   } finally {
     globalThis.RegExp = native

@@ -32,12 +32,13 @@ export function storedReading({
 
 /** Whether a value from the database, or from a file that anybody may have written, is an entry. */
 export function isShelfEntry(value: unknown): value is ShelfEntry {
-  return isValid('shelf-entry', value) && hasSafeAddress(value)
+  return isValid('shelf-entry', value) && isSound(value)
 }
 
-/** Whether an entry's address, if it has one, may become a link. */
-export function hasSafeAddress({ url }: ShelfEntry): boolean {
-  return url === undefined || isWebAddress(url)
+/** Whether a valid entry has an address that may become a link, if any, and whole hashes only. */
+export function isSound({ url, hashes }: ShelfEntry): boolean {
+  const isSafe = url === undefined || isWebAddress(url)
+  return isSafe && hashes.length % SENTENCE_HASH_DIGITS === 0
 }
 
 /** An entry's name, cut to what one may have. */

@@ -1,6 +1,6 @@
 import { isNewerFile, parseShallow } from '../schemas/foreign-json.ts'
 import { isValid } from '../schemas/is-valid.ts'
-import { hasSafeAddress, type ShelfEntry } from './shelf-entry.ts'
+import { isSound, type ShelfEntry } from './shelf-entry.ts'
 
 /** A shelf as a JSON file. It may come from anybody, so all of it is checked before any of it is taken. */
 
@@ -25,7 +25,7 @@ export function readShelfFile(text: string): readonly ShelfEntry[] | ShelfFilePr
   if (text.length > SHELF_FILE_MAX_CHARACTERS) return 'too-large'
   const value = parseShallow(text)
   if (isNewerFile(value, FORMAT, VERSION)) return 'newer-version'
-  if (!isValid('shelf-file', value) || !value.entries.every(hasSafeAddress)) return 'no-shelf'
+  if (!isValid('shelf-file', value) || !value.entries.every(isSound)) return 'no-shelf'
   return value.entries.map(knownFields)
 }
 
