@@ -232,7 +232,8 @@ describe('the receipt', () => {
   const receiptButton = () => screen.findByRole('button', { name: 'Receipt' })
 
   test('is looked for when it is wanted, and is a link then', async () => {
-    const replies = [jsonResponse({}), jsonResponse({ receiptUrl })]
+    const result = { success: true, status: 'succeeded', visit: paid }
+    const replies = [jsonResponse(result), jsonResponse({ ...result, receiptUrl })]
     const payment = vi.fn((_: string) => replies.shift() ?? jsonResponse({}, 500))
     showWorkspace({ visit: paid, payment })
     fireEvent.click(await receiptButton())
@@ -245,7 +246,8 @@ describe('the receipt', () => {
   })
 
   test('is for the browser that paid', async () => {
-    const notFound = jsonResponse({ code: 'not-found' }, 404)
+    const body = { code: 'not-found', message: 'There is nothing here.', requestId: paymentId }
+    const notFound = jsonResponse(body, 404)
     showWorkspace({ visit: paid, payment: () => notFound })
     fireEvent.click(await receiptButton())
     expect(
