@@ -6,11 +6,11 @@ export const SAMPLE_SESSION: SampleSession = {
     id: 'sample',
     title: 'Plainclause privacy policy',
     origin: 'paste',
-    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nA bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause. It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode. The address of the other page comes along in the same way, and our server sees neither.\n\nIn private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them. They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do. Your browser may download them from its maker. The model is asked only if you choose it.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else. If you turn on the weekly check of the shelf, your browser asks for these pages by itself. We look into no archive by ourselves.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nThe shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser. Whoever uses the same browser can read it.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
+    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nOur browser extension reads the page in front of you only when you press its button, answers on your device and sends nothing anywhere.\n\nA bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause. It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode. The address of the other page comes along in the same way, and our server sees neither.\n\nIn private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them. They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do. Your browser may download them from its maker. The model is asked only if you choose it.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else. If you turn on the weekly check of the shelf, your browser asks for these pages by itself. We look into no archive by ourselves.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nThe shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser. Whoever uses the same browser can read it.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
   },
-  fingerprint: '274166e9921df301ac51c016af8e909f7a76adfabb4b35fdd1a6d1353fc75fbe',
-  documentWords: 2563,
-  wordsRead: 2563,
+  fingerprint: 'c300c089baf55fe14ccae1d01ce947484c42533d43d3798340bc93f7214ceefd',
+  documentWords: 2587,
+  wordsRead: 2587,
   answers: [
     {
       questionId: 'document-type',
@@ -56,16 +56,16 @@ export const SAMPLE_SESSION: SampleSession = {
           text: '“For each call we store random numbers …”',
           citations: [
             {
-              passage: 58,
-              start: 5590,
-              end: 5816,
+              passage: 59,
+              start: 5727,
+              end: 5953,
               quote:
                 'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
             },
             {
-              passage: 62,
-              start: 6025,
-              end: 6147,
+              passage: 63,
+              start: 6162,
+              end: 6284,
               quote:
                 'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days.',
             },
@@ -75,16 +75,16 @@ export const SAMPLE_SESSION: SampleSession = {
           text: '“… you gave, the passages that were sent …”',
           citations: [
             {
-              passage: 95,
-              start: 9194,
-              end: 9398,
+              passage: 96,
+              start: 9331,
+              end: 9535,
               quote:
                 '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
             },
             {
-              passage: 100,
-              start: 9916,
-              end: 10123,
+              passage: 101,
+              start: 10053,
+              end: 10260,
               quote:
                 'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset.',
             },
@@ -94,15 +94,15 @@ export const SAMPLE_SESSION: SampleSession = {
           text: '“A copy that is kept for more …”',
           citations: [
             {
-              passage: 62,
-              start: 6148,
-              end: 6206,
+              passage: 63,
+              start: 6285,
+              end: 6343,
               quote: 'A copy that is kept for more than three days holds no key.',
             },
             {
-              passage: 60,
-              start: 5872,
-              end: 5964,
+              passage: 61,
+              start: 6009,
+              end: 6101,
               quote:
                 'After that, nobody can trace a hash to a network or a fingerprint to a request, not even we.',
             },
@@ -132,9 +132,9 @@ export const SAMPLE_SESSION: SampleSession = {
           text: 'The document also says:',
           citations: [
             {
-              passage: 114,
-              start: 11490,
-              end: 11563,
+              passage: 115,
+              start: 11627,
+              end: 11700,
               quote: 'We do not sell personal information, and do not share it for advertising.',
             },
           ],
@@ -182,18 +182,18 @@ export const SAMPLE_SESSION: SampleSession = {
         {
           text: 'The document also says:',
           citations: [
-            { passage: 116, start: 11564, end: 11590, quote: 'We share information only:' },
+            { passage: 117, start: 11701, end: 11727, quote: 'We share information only:' },
             {
-              passage: 116,
-              start: 11592,
-              end: 11748,
+              passage: 117,
+              start: 11729,
+              end: 11885,
               quote:
                 '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
             },
             {
-              passage: 50,
-              start: 4708,
-              end: 4994,
+              passage: 51,
+              start: 4845,
+              end: 5131,
               quote:
                 'Where a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document.',
             },
@@ -230,9 +230,9 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document also says:',
             citations: [
               {
-                passage: 116,
-                start: 11490,
-                end: 11563,
+                passage: 117,
+                start: 11627,
+                end: 11700,
                 quote: 'We do not sell personal information, and do not share it for advertising.',
                 documentId: 'sample',
               },
@@ -254,9 +254,9 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document says:',
             citations: [
               {
-                passage: 123,
-                start: 12305,
-                end: 12374,
+                passage: 124,
+                start: 12442,
+                end: 12511,
                 quote: 'Purchase records are kept as long as tax and accounting law requires.',
                 documentId: 'sample',
               },
@@ -278,16 +278,16 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document says:',
             citations: [
               {
-                passage: 86,
-                start: 8159,
-                end: 8214,
+                passage: 87,
+                start: 8296,
+                end: 8351,
                 quote: 'Some things are stored by your browser, on your device.',
                 documentId: 'sample',
               },
               {
-                passage: 93,
-                start: 8841,
-                end: 8981,
+                passage: 94,
+                start: 8978,
+                end: 9118,
                 quote:
                   '- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
                 documentId: 'sample',
@@ -310,16 +310,16 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document says:',
             citations: [
               {
-                passage: 105,
-                start: 10500,
-                end: 10561,
+                passage: 106,
+                start: 10637,
+                end: 10698,
                 quote: 'In short: Card details go to the payment provider, not to us.',
                 documentId: 'sample',
               },
               {
-                passage: 105,
-                start: 10609,
-                end: 10705,
+                passage: 106,
+                start: 10746,
+                end: 10842,
                 quote:
                   'You type your card details into fields of the payment provider, and they never reach our server.',
                 documentId: 'sample',
@@ -343,17 +343,17 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'These come nearest:',
             citations: [
               {
-                passage: 109,
-                start: 10819,
-                end: 10997,
+                passage: 110,
+                start: 10956,
+                end: 11134,
                 quote:
                   'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
                 documentId: 'sample',
               },
               {
-                passage: 122,
-                start: 12094,
-                end: 12129,
+                passage: 123,
+                start: 12231,
+                end: 12266,
                 quote: 'You can clear the rest at any time.',
                 documentId: 'sample',
               },
@@ -652,7 +652,17 @@ export const SAMPLE_SESSION: SampleSession = {
         after: {
           passage: 10,
           start: 2703,
-          end: 2801,
+          end: 2838,
+          quote:
+            'Our browser extension reads the page in front of you only when you press its button, answers on your device and sends nothing anywhere.',
+        },
+      },
+      {
+        kind: 'added',
+        after: {
+          passage: 10,
+          start: 2840,
+          end: 2938,
           quote:
             'A bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause.',
         },
@@ -660,9 +670,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 10,
-          start: 2802,
-          end: 2954,
+          passage: 11,
+          start: 2939,
+          end: 3091,
           quote:
             'It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode.',
         },
@@ -670,9 +680,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 10,
-          start: 2955,
-          end: 3042,
+          passage: 11,
+          start: 3092,
+          end: 3179,
           quote:
             'The address of the other page comes along in the same way, and our server sees neither.',
         },
@@ -680,9 +690,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 11,
-          start: 3044,
-          end: 3192,
+          passage: 12,
+          start: 3181,
+          end: 3329,
           quote:
             'In private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them.',
         },
@@ -690,9 +700,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 11,
-          start: 3193,
-          end: 3318,
+          passage: 12,
+          start: 3330,
+          end: 3455,
           quote:
             'They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do.',
         },
@@ -700,27 +710,27 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 11,
-          start: 3319,
-          end: 3365,
+          passage: 12,
+          start: 3456,
+          end: 3502,
           quote: 'Your browser may download them from its maker.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 11,
-          start: 3366,
-          end: 3407,
+          passage: 12,
+          start: 3503,
+          end: 3544,
           quote: 'The model is asked only if you choose it.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 13,
-          start: 3701,
-          end: 3892,
+          passage: 14,
+          start: 3838,
+          end: 4029,
           quote:
             'When you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else.',
         },
@@ -728,9 +738,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 13,
-          start: 3893,
-          end: 3983,
+          passage: 14,
+          start: 4030,
+          end: 4120,
           quote:
             'If you turn on the weekly check of the shelf, your browser asks for these pages by itself.',
         },
@@ -738,18 +748,18 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 13,
-          start: 3984,
-          end: 4021,
+          passage: 14,
+          start: 4121,
+          end: 4158,
           quote: 'We look into no archive by ourselves.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 14,
-          start: 4023,
-          end: 4142,
+          passage: 15,
+          start: 4160,
+          end: 4279,
           quote:
             'When you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server.',
         },
@@ -757,18 +767,18 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 14,
-          start: 4143,
-          end: 4178,
+          passage: 15,
+          start: 4280,
+          end: 4315,
           quote: 'Whoever has the link can read them.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 14,
-          start: 4179,
-          end: 4345,
+          passage: 15,
+          start: 4316,
+          end: 4482,
           quote:
             'Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.',
         },
@@ -783,9 +793,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'In short: Our own software on our own server, or the language model provider named here.',
         },
         after: {
-          passage: 15,
-          start: 4462,
-          end: 4532,
+          passage: 16,
+          start: 4599,
+          end: 4669,
           quote: 'In short: Our own software, or the language model provider named here.',
         },
         words: {
@@ -811,9 +821,9 @@ export const SAMPLE_SESSION: SampleSession = {
           quote: 'The built-in analyst runs on our server.',
         },
         after: {
-          passage: 15,
-          start: 4534,
-          end: 4645,
+          passage: 16,
+          start: 4671,
+          end: 4782,
           quote:
             'The built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything.',
         },
@@ -839,9 +849,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'Where a language model is configured, the chosen passages and the questions are sent to its provider to be answered, without your name, network address or cookies.',
         },
         after: {
-          passage: 16,
-          start: 4708,
-          end: 4994,
+          passage: 17,
+          start: 4845,
+          end: 5131,
           quote:
             'Where a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document.',
         },
@@ -880,9 +890,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'For each network we store the count under a keyed hash of the network address, not under the address.',
         },
         after: {
-          passage: 18,
-          start: 5304,
-          end: 5466,
+          passage: 19,
+          start: 5441,
+          end: 5603,
           quote:
             'For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address.',
         },
@@ -909,9 +919,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 19,
-          start: 5467,
-          end: 5589,
+          passage: 20,
+          start: 5604,
+          end: 5726,
           quote:
             'How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name.',
         },
@@ -926,9 +936,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'For each call we store random numbers, its time and state, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
         },
         after: {
-          passage: 19,
-          start: 5590,
-          end: 5816,
+          passage: 20,
+          start: 5727,
+          end: 5953,
           quote:
             'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
         },
@@ -956,9 +966,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 21,
-          start: 6025,
-          end: 6147,
+          passage: 22,
+          start: 6162,
+          end: 6284,
           quote:
             'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days.',
         },
@@ -966,18 +976,18 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 21,
-          start: 6148,
-          end: 6206,
+          passage: 22,
+          start: 6285,
+          end: 6343,
           quote: 'A copy that is kept for more than three days holds no key.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 21,
-          start: 6208,
-          end: 6305,
+          passage: 22,
+          start: 6345,
+          end: 6442,
           quote:
             'While free calls are spent unusually fast, your browser solves a small puzzle before a free call.',
         },
@@ -985,27 +995,27 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 21,
-          start: 6306,
-          end: 6368,
+          passage: 22,
+          start: 6443,
+          end: 6505,
           quote: 'It proves that a browser did some work, and nothing about you.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 22,
-          start: 6369,
-          end: 6436,
+          passage: 23,
+          start: 6506,
+          end: 6573,
           quote: 'We keep a random number of each solved puzzle until it has expired.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 25,
-          start: 7392,
-          end: 7535,
+          passage: 26,
+          start: 7529,
+          end: 7672,
           quote:
             '- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.',
         },
@@ -1013,9 +1023,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 27,
-          start: 7777,
-          end: 7882,
+          passage: 28,
+          start: 7914,
+          end: 8019,
           quote:
             'The return code, which opens the session in another browser, is known to our server only by its hash too.',
         },
@@ -1023,9 +1033,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 29,
-          start: 8640,
-          end: 8746,
+          passage: 30,
+          start: 8777,
+          end: 8883,
           quote:
             '- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;',
         },
@@ -1033,9 +1043,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 29,
-          start: 8747,
-          end: 8840,
+          passage: 30,
+          start: 8884,
+          end: 8977,
           quote:
             '- premiumId: which paid session these belong to, so that they are never shown in another one;',
         },
@@ -1043,9 +1053,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 30,
-          start: 8841,
-          end: 8981,
+          passage: 31,
+          start: 8978,
+          end: 9118,
           quote:
             '- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
         },
@@ -1053,9 +1063,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 30,
-          start: 8982,
-          end: 9193,
+          passage: 31,
+          start: 9119,
+          end: 9330,
           quote:
             '- the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;',
         },
@@ -1069,9 +1079,9 @@ export const SAMPLE_SESSION: SampleSession = {
           quote: '- documents and pictures of a session, in the browser’s own database.',
         },
         after: {
-          passage: 31,
-          start: 9194,
-          end: 9398,
+          passage: 32,
+          start: 9331,
+          end: 9535,
           quote:
             '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         },
@@ -1097,9 +1107,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 31,
-          start: 9400,
-          end: 9501,
+          passage: 32,
+          start: 9537,
+          end: 9638,
           quote:
             'So that the site works without a connection, your browser may also keep its pages and their programs.',
         },
@@ -1107,18 +1117,18 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 31,
-          start: 9502,
-          end: 9560,
+          passage: 32,
+          start: 9639,
+          end: 9697,
           quote: 'They are the same for everybody and hold nothing of yours.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 32,
-          start: 9561,
-          end: 9810,
+          passage: 33,
+          start: 9698,
+          end: 9947,
           quote:
             'If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it.',
         },
@@ -1126,9 +1136,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 32,
-          start: 9811,
-          end: 9914,
+          passage: 33,
+          start: 9948,
+          end: 10051,
           quote:
             'Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.',
         },
@@ -1136,9 +1146,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 33,
-          start: 9916,
-          end: 10123,
+          passage: 34,
+          start: 10053,
+          end: 10260,
           quote:
             'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset.',
         },
@@ -1152,9 +1162,9 @@ export const SAMPLE_SESSION: SampleSession = {
           quote: 'The documents, pictures, chat and cards are cleared when the session ends.',
         },
         after: {
-          passage: 33,
-          start: 10124,
-          end: 10243,
+          passage: 34,
+          start: 10261,
+          end: 10380,
           quote:
             'The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it.',
         },
@@ -1178,18 +1188,18 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 33,
-          start: 10244,
-          end: 10280,
+          passage: 34,
+          start: 10381,
+          end: 10417,
           quote: 'They come back only in this browser.',
         },
       },
       {
         kind: 'added',
         after: {
-          passage: 34,
-          start: 10282,
-          end: 10441,
+          passage: 35,
+          start: 10419,
+          end: 10578,
           quote:
             'The shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser.',
         },
@@ -1197,9 +1207,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 34,
-          start: 10442,
-          end: 10484,
+          passage: 35,
+          start: 10579,
+          end: 10621,
           quote: 'Whoever uses the same browser can read it.',
         },
       },
@@ -1213,9 +1223,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed.',
         },
         after: {
-          passage: 36,
-          start: 10819,
-          end: 10997,
+          passage: 37,
+          start: 10956,
+          end: 11134,
           quote:
             'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
         },
@@ -1241,9 +1251,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 37,
-          start: 11104,
-          end: 11274,
+          passage: 38,
+          start: 11241,
+          end: 11411,
           quote:
             'The payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load.',
         },
@@ -1251,9 +1261,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 37,
-          start: 11275,
-          end: 11408,
+          passage: 38,
+          start: 11412,
+          end: 11545,
           quote:
             'In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
         },
@@ -1261,9 +1271,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 41,
-          start: 12376,
-          end: 12516,
+          passage: 42,
+          start: 12513,
+          end: 12653,
           quote:
             'To erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page.',
         },
@@ -1278,9 +1288,9 @@ export const SAMPLE_SESSION: SampleSession = {
             'To erase what your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings.',
         },
         after: {
-          passage: 41,
-          start: 12517,
-          end: 12652,
+          passage: 42,
+          start: 12654,
+          end: 12789,
           quote:
             'To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings.',
         },
@@ -1306,9 +1316,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 42,
-          start: 12926,
-          end: 13109,
+          passage: 43,
+          start: 13063,
+          end: 13246,
           quote:
             'Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours.',
         },
