@@ -1,3 +1,4 @@
+import { toNormalForm } from '../../core/text/normal-form.ts'
 import { walkPage } from './walk-page.ts'
 
 /** The name under which the style sheet of the extension colors the words. */
@@ -68,8 +69,7 @@ const ASCII = /^[ -~]*$/
 /** Letters and digits without accents and case: '' for anything else. */
 function foldedLetters(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z\d]/g, '')
-  return text
-    .normalize('NFKD')
+  return toNormalForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
