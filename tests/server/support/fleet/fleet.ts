@@ -26,6 +26,9 @@ type Parts = Readonly<{
   url: string
 }>
 
+/** The money of these payments is being taken or released. */
+const BEING_DECIDED = ['capturing', 'voiding']
+
 /** Several servers behind a reverse proxy, with their own PostgreSQL and a Stripe emulator on a port. */
 export class Fleet implements AnsweringServer {
   readonly servers: readonly ServerProcess[]
@@ -110,7 +113,7 @@ export class Fleet implements AnsweringServer {
 
   async #isSettled(): Promise<boolean> {
     const payments = await this.db.selectFrom('payments').selectAll().execute()
-    if (payments.some(isUnderWay)) return false
+    if (payments.some((one) => isUnderWay(one) || BEING_DECIDED.includes(one.state))) return false
     for (const table of ['calls', 'premium_calls'] as const) {
       const reserved = this.db.selectFrom(table).select('id').where('state', '=', 'reserved')
       if ((await reserved.executeTakeFirst()) !== undefined) return false
