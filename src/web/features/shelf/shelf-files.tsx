@@ -7,8 +7,9 @@ import {
   SHELF_FILE_TOO_LONG_TEXT,
   SHELF_PROBLEM_TEXTS,
 } from '../../content/session/shelf-texts.ts'
+import { SHELF_MAX } from '../../lib/schemas/shelf-limits.ts'
 import { downloadFile } from '../../lib/share/download-file.ts'
-import { SHELF_MAX, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
+import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import {
   readShelfFile,
   SHELF_FILE_MAX_CHARACTERS,

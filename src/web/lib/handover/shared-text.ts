@@ -2,8 +2,7 @@ import { writeRecord } from '../documents/document-store-database.ts'
 
 /**
  * A text from the share sheet on its way from the service worker to /handover, where it waits for the
- * visitor's press. Apart from what reads it: the service worker is built by itself, without the values
- * that the bundler gives the pages.
+ * visitor's press. Apart from what reads it, which the service worker does not need.
  */
 
 /** Its key in this browser's database. */

@@ -7,6 +7,15 @@ import { ANALYSIS_QUESTION_IDS, VERDICT_QUESTION_IDS } from '../../../core/analy
 import { CARD_ITEMS } from '../../../core/cards/summary-card.ts'
 import { LAW_IDS } from '../../../core/reader-actions/laws.ts'
 import { STEP_KINDS } from '../../../core/reader-actions/rights.ts'
+import {
+  SHELF_CONSIDERATIONS_MAX,
+  SHELF_HASHES_MAX_CHARACTERS,
+  SHELF_MAX,
+  SHELF_NAME_MAX_CHARACTERS,
+  SHELF_TEXT_MAX_CHARACTERS,
+  SHELF_VERDICT_SENTENCES_MAX,
+  SHELF_WORDS_MAX_CHARACTERS,
+} from './shelf-limits.ts'
 
 /**
  * The schemas of all that comes out of the browser's storage or out of files: it may be edited, or from
@@ -234,15 +243,6 @@ const reportFile = z.object({
     .array(z.object({ id: text, question: text, answer: questionAnswerSchema }))
     .max(TURNS_MAX),
 })
-
-const SHELF_NAME_MAX_CHARACTERS = 300
-const SHELF_TEXT_MAX_CHARACTERS = 2_000_000
-/** Of a consideration's words: they may quote a whole sentence. */
-const SHELF_WORDS_MAX_CHARACTERS = 20_000
-const SHELF_HASHES_MAX_CHARACTERS = 1_200_000
-const SHELF_CONSIDERATIONS_MAX = 500
-const SHELF_VERDICT_SENTENCES_MAX = 100
-const SHELF_MAX = 100
 
 const sentenceHash = z.string().regex(/^(?:[\da-f]{12})?$/)
 

@@ -1,16 +1,12 @@
 import type { DocumentReading } from '../../../core/shelf/document-reading.ts'
 import { isValid } from '../schemas/is-valid.ts'
+import { SHELF_NAME_MAX_CHARACTERS } from '../schemas/shelf-limits.ts'
 import type { SchemaTypes } from '../schemas/stored-schemas.ts'
 import { isWebAddress } from '../share/report-content.ts'
 import { SENTENCE_HASH_DIGITS } from './sentence-hash.ts'
 
 /** A document on the shelf, as this browser's database and a shelf's file hold it. */
 export type ShelfEntry = SchemaTypes['shelf-entry']
-
-/** Documents on a shelf. */
-export const SHELF_MAX = 100
-
-const NAME_MAX_CHARACTERS = 300
 
 /** The reading that an entry holds. */
 export function readingOf({ hashes, verdicts, considerations }: ShelfEntry): DocumentReading {
@@ -43,5 +39,5 @@ export function isSound({ url, hashes }: ShelfEntry): boolean {
 
 /** An entry's name, cut to what one may have. */
 export function shelfName(title: string): string {
-  return title.slice(0, NAME_MAX_CHARACTERS)
+  return title.slice(0, SHELF_NAME_MAX_CHARACTERS)
 }
