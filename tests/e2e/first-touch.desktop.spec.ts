@@ -253,17 +253,21 @@ async function touch(page: Page, { way }: Round, name: string): Promise<void> {
     return
   }
   await control.scrollIntoViewIfNeeded()
-  const place = async (): Promise<readonly [number, number]> => {
-    const box = await control.boundingBox()
-    if (box === null) throw new Error('The control is not to be seen.')
-    // Inline links break into lines: the middle of the box may lie between them.
-    return [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
-  }
-  // A message may lie over it, or what has just come may have moved it.
-  const isThere = (at: readonly [number, number]) =>
-    control.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), at)
-  await expect.poll(async () => await isThere(await place())).toBe(true)
-  const [x, y] = await place()
+  // An inline link breaks into lines: its first line is touched. A message may lie over it, or what has
+  // just come may have moved it.
+  const place = () =>
+    control.evaluate((element) => {
+      const line = element.getClientRects()[0]
+      if (line === undefined) return
+      const [x, y] = [line.x + Math.min(line.width / 2, 24), line.y + Math.min(line.height / 2, 12)]
+      const top = document.elementFromPoint(x, y)
+      const isReached = element.contains(top) || top?.closest('label')?.contains(element) === true
+      return isReached ? ([x, y] as const) : undefined
+    })
+  let at = await place()
+  await expect.poll(async () => (at = await place()), name).toBeDefined()
+  if (at === undefined) throw new Error(`${name} is covered.`)
+  const [x, y] = at
   if (way === 'touch') await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
 }
