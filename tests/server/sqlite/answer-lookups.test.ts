@@ -36,7 +36,7 @@ test('finds every row of an answer by its key, so that its cost does not grow wi
   await findVisitAgain(db, { sessionId: 'session' }, 1)
 
   const [database] = prepare.mock.contexts
-  if (database === undefined) throw new Error('nothing was prepared')
+  if (!(database instanceof DatabaseSync)) throw new Error('nothing was prepared')
   const lookUps = prepare.mock.calls
     .map(([sql]) => sql)
     .filter((sql) => /^(?:insert|select|update) /.test(sql))
