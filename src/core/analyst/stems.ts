@@ -22,7 +22,7 @@ export function createStemmer(): (text: string) => readonly string[] {
     tokenise(text).map((word) => {
       const cached = known.get(word)
       if (cached !== undefined) return cached
-      const stemmed = stem(word.includes("'") ? word.replace(/'s?$/, '') : word)
+      const stemmed = stem(word.replace(/'s?$/, ''))
       known.set(word, stemmed)
       return stemmed
     })
@@ -94,9 +94,7 @@ export function stem(word: string): string {
 }
 
 function withoutEnding(word: string): string {
-  if (word.length <= STEM_MIN_LETTERS) return word
-  // Not a pattern: this runs for every word that is read.
-  if (word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word
+  if (word.length <= STEM_MIN_LETTERS || /(?:ss|us|is)$/.test(word)) return word
   for (const { ending, replacement } of ENDINGS.get(word.slice(-1)) ?? []) {
     if (!word.endsWith(ending)) continue
     const rest = word.slice(0, word.length - ending.length)

@@ -79,7 +79,5 @@ function speaksOfTheAct({ plain }: SentenceView, { verdictQuestion }: Asked): bo
 /** Cosine of two sets of stems: from 0, nothing shared, to 1, the same. */
 function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0
-  let shared = 0
-  for (const stem of a) if (b.has(stem)) shared += 1
-  return shared / Math.sqrt(a.size * b.size)
+  return a.intersection(b).size / Math.sqrt(a.size * b.size)
 }
