@@ -1,4 +1,4 @@
-import type { AnalystWeight } from '../../../core/analyst/analyst-models.ts'
+import { type AnalystWeight, SEVEN_WEIGHTS } from '../../../core/analyst/analyst-models.ts'
 
 /** URLs of the weights files, spelled out one by one because the bundler resolves them statically. */
 export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
@@ -10,10 +10,13 @@ export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
   salience: new URL('../../../core/analyst/weights/salience.bin', import.meta.url),
 }
 
-/** Loads the weights files into the HTTP cache, for a visitor who is about to need them. */
+/**
+ * Loads the weights of the seven questions into the HTTP cache, for a visitor who is about to need them.
+ * The others are much larger, and would delay the first answers on a slow connection.
+ */
 export function prefetchWeights(): void {
-  for (const address of Object.values(WEIGHT_FILES)) {
+  for (const name of SEVEN_WEIGHTS) {
     // Their use loads them again, and reports the failure.
-    fetch(address, { priority: 'low' }).catch(() => undefined)
+    fetch(WEIGHT_FILES[name], { priority: 'low' }).catch(() => undefined)
   }
 }
