@@ -1,4 +1,8 @@
-import { type AnalystWeight, SEVEN_WEIGHTS } from '../../../core/analyst/analyst-models.ts'
+import {
+  ANALYST_WEIGHTS,
+  type AnalystWeight,
+  SEVEN_WEIGHTS,
+} from '../../../core/analyst/analyst-models.ts'
 
 /** URLs of the weights files, spelled out one by one because the bundler resolves them statically. */
 export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
@@ -11,12 +15,21 @@ export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
 }
 
 /**
- * Loads the weights of the seven questions into the HTTP cache, for a visitor who is about to need them.
- * The others are much larger, and would delay the first answers on a slow connection.
+ * Loads the weights files into the HTTP cache, for a visitor who is about to need them: first those of the
+ * seven questions, since the others are much larger and would delay the first answers.
  */
 export function prefetchWeights(): void {
-  for (const name of SEVEN_WEIGHTS) {
-    // Their use loads them again, and reports the failure.
-    fetch(WEIGHT_FILES[name], { priority: 'low' }).catch(() => undefined)
-  }
+  // Their use loads them again, and reports the failure.
+  prefetch(SEVEN_WEIGHTS)
+    .then(() => prefetch(ANALYST_WEIGHTS))
+    .catch(() => undefined)
+}
+
+async function prefetch(names: readonly AnalystWeight[]): Promise<void> {
+  const bodies = names.map(async (name) => {
+    const response = await fetch(WEIGHT_FILES[name], { priority: 'low' })
+    // A body that nobody reads may never arrive.
+    await response.arrayBuffer()
+  })
+  await Promise.all(bodies)
 }
