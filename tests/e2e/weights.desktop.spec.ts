@@ -40,10 +40,11 @@ test('the weights of the built site give the golden scores in the browser’s wo
   await expect.poll(() => addresses.size).toBe(ANALYST_WEIGHTS.length)
 
   // The page ends its worker after each task; this one stays.
-  const started = page.waitForEvent('worker')
+  // The page starts others meanwhile: this one is known by its address.
+  const started = page.waitForEvent('worker', (one) => one.url().endsWith('?staying'))
   await page.evaluate((url) => {
     // Browsers may end a worker that nothing refers to.
-    Object.assign(globalThis, { staying: new Worker(url, { type: 'module' }) })
+    Object.assign(globalThis, { staying: new Worker(`${url}?staying`, { type: 'module' }) })
   }, address)
   const worker = await started
   const scores = await worker.evaluate<readonly GoldenScore[]>(`(async () => {
