@@ -1,4 +1,4 @@
-import type { AnalystModels } from '../analyst/analyst-models.ts'
+import type { SevenModels } from '../analyst/analyst-models.ts'
 import type {
   AnalysisAnswer,
   Citation,
@@ -67,7 +67,7 @@ export type FreshReading = Readonly<{
 }>
 
 /** Reads what `documentReading` needs of a document. A hostile text may take long: run it in a worker. */
-export function readSentences(passages: readonly Passage[], models: AnalystModels): ReadSentences {
+export function readSentences(passages: readonly Passage[], models: SevenModels): ReadSentences {
   // Beyond these a text is no document, and weighs nothing.
   const read = passagesRead(passages)
   const weights = weightsOf(read, models)
@@ -82,10 +82,7 @@ export function readSentences(passages: readonly Passage[], models: AnalystModel
 }
 
 /** The weight of each sentence, by the offset of its start. */
-function weightsOf(
-  passages: readonly Passage[],
-  models: AnalystModels,
-): ReadonlyMap<number, number> {
+function weightsOf(passages: readonly Passage[], models: SevenModels): ReadonlyMap<number, number> {
   const salience = createSalience(models.salience)
   const views = viewSentences(passages)
   const weights = new Map(
