@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AddressRange, parseAddressRange } from '../../core/network/address-range.ts'
+import { type AddressRange, parseAddressRange } from '../../core/network/ip-address.ts'
 import type { StoreSettings } from '../store/store-kind.ts'
 import { type ForbiddenHosts, isLoopbackHost } from './hosts.ts'
 import {

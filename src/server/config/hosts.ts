@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { type AddressRange, isInRange } from '../../core/network/address-range.ts'
+import { type AddressRange, isInRange } from '../../core/network/ip-address.ts'
 
 /** Public hosts that are never fetched, such as the operator's own. */
 export type ForbiddenHosts = Readonly<{

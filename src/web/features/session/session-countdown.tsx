@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { COUNTDOWN_REFRESH_MS } from '../../../core/limits.ts'
-import { formatCountdown } from '../../../core/session/countdown.ts'
+import { formatCountdown } from '../../../core/session/premium-session.ts'
 import { serverNow, subscribeToServerTime } from '../../lib/api/server-clock.ts'
 
 /** The time left of a session, every second, by the server's clock. */
