@@ -1,16 +1,17 @@
 import { WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
-import { answerPage, NETWORK_TIMEOUT_MS } from './answer-page.ts'
 import { checkShelf } from './check-shelf.ts'
 import { receiveShared } from './receive-shared.ts'
 import { planRequest } from './request-plan.ts'
 import {
   answerAsset,
+  answerPage,
   cachedPage,
   cacheSite,
   deleteEarlierCaches,
+  NETWORK_TIMEOUT_MS,
   type Platform,
+  type SiteList,
 } from './site-cache.ts'
-import type { SiteList } from './site-list.ts'
 
 /**
  * Caches the pages of the site for offline use, and no data of visitors. docs/decisions/0025 explains the

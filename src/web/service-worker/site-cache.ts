@@ -1,5 +1,3 @@
-import type { SiteList } from './site-list.ts'
-
 type SiteFiles = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 
 /** The platform APIs, as a parameter for tests. */
@@ -86,4 +84,49 @@ export async function answerAsset(
     waitUntil(assets.put(request, response.clone()).catch(() => undefined))
   }
   return response
+}
+
+/** The build's list of the site's files for the service worker; addresses are paths. */
+export type SiteList = Readonly<{
+  /** Changes with every build and with the operator's values. */
+  version: string
+  /** Pages that are cached for offline use, including `offlinePage`. */
+  pages: readonly string[]
+  /** The page shown at paths that are not cached. */
+  offlinePage: string
+  /** Hashed files that the cached pages need. */
+  shell: readonly string[]
+  /** All hashed files of this build that may be cached after their first use. */
+  assets: readonly string[]
+}>
+
+/** Network timeout before the cached page is used. */
+export const NETWORK_TIMEOUT_MS = 3_000
+
+const BAD_GATEWAY = 502
+const GATEWAY_TIMEOUT = 504
+
+type PageSources = Readonly<{
+  fromNetwork: () => Promise<Response>
+  fromCache: () => Promise<Response | undefined>
+  /** Resolves when the network has timed out. */
+  timeout: Promise<unknown>
+}>
+
+/**
+ * Serves a page: from the network, or from the cache if the server does not answer in time or a proxy
+ * reports that it is down. Throws if there is neither a response nor a cached page.
+ */
+export async function answerPage(sources: PageSources): Promise<Response> {
+  const network = sources.fromNetwork()
+  const first = await Promise.race([
+    network.catch(() => undefined),
+    sources.timeout.then(() => undefined),
+  ])
+  if (first !== undefined && !isDown(first)) return first
+  return (await sources.fromCache()) ?? network
+}
+
+function isDown({ status }: Response): boolean {
+  return status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT
 }

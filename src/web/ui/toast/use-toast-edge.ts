@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useToastHost } from './toast-host.ts'
-import type { ShownToast } from './toast-store.ts'
+import { type ShownToast, useToastHost } from './toast-store.ts'
 
 /** The focused control; excludes regions that are focused by script only to be read out. */
 const FOCUSED = ':focus:not([tabindex="-1"])'
