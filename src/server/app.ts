@@ -22,8 +22,7 @@ import { pagesRoute } from './routes/pages-route.ts'
 import { paymentsRoute, sandboxRoute, stripeWebhookRoute } from './routes/payments-route.ts'
 import { policySearchesRoute } from './routes/policy-searches-route.ts'
 import { sessionRoute, visitRoute } from './routes/session-route.ts'
-import { shareRoute } from './routes/share-route.ts'
-import { websiteRoute } from './routes/website-route.ts'
+import { shareRoute, websiteRoute } from './routes/website-route.ts'
 
 /** Version of the wire, as the OpenAPI document states it. */
 const API_VERSION = '1'
