@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import serverCommand from '../../scripts/server-command.json' with { type: 'json' }
 import { PROBES } from '../../src/api/probes.ts'
 import { readConfig, SETTING_NAMES } from '../../src/server/config/config.ts'
-import { HARD_END_MS } from '../../src/server/process/shutdown-times.ts'
+import { HARD_END_MS } from '../../src/server/process/listen.ts'
 import { startTestServer } from '../server/support/test-server.ts'
 
 // The deployment files are read, not run: names, ports, paths and times must match the server's.

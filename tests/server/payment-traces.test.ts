@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
-import { createSandboxPayments } from '../../src/server/adapters/sandbox-payments.ts'
+import { createSandboxPayments } from '../../src/server/adapters/create-payments.ts'
 import { createStripeProvider } from '../../src/server/adapters/stripe/stripe-provider.ts'
 import { type PaymentProvider, ProviderError } from '../../src/server/ports/payment-provider.ts'
 import {

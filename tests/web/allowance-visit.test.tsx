@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Visit } from '../../src/api/visit.ts'
 import { AllowanceSummary } from '../../src/web/features/allowance/allowance-summary.tsx'
-import { mirrorVisit } from '../../src/web/features/allowance/mirror-visit.ts'
 import { captureRefusal } from '../../src/web/features/allowance/spending.ts'
-import { useAllowance } from '../../src/web/features/allowance/use-allowance.ts'
+import { mirrorVisit, useAllowance } from '../../src/web/features/allowance/use-allowance.ts'
 import { FRESH_VISIT, visitWith } from './support/example-visit.ts'
 import { jsonResponse } from './support/streamed-response.ts'
 

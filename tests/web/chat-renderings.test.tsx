@@ -3,7 +3,7 @@ import { cleanup, fireEvent, renderHook, screen, within } from '@testing-library
 import { afterEach, expect, test, vi } from 'vitest'
 import type { QuestionEvent } from '../../src/api/questions.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/documents/session-documents.ts'
-import { useSameList } from '../../src/web/lib/hooks/use-same-list.ts'
+import { useSameList } from '../../src/web/pages/premium/use-workspace.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { takeToasts } from './support/free-section-stage.tsx'
 import { eventText } from './support/streamed-response.ts'

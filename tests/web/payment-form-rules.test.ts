@@ -7,7 +7,7 @@ import {
   formatCvc,
   formatExpiry,
   isComplete,
-} from '../../src/web/features/payment/card/test-card.ts'
+} from '../../src/web/features/payment/card/test-card-fields.tsx'
 import {
   type Coupon,
   canCheckCoupon,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { registerServiceWorker } from '../../src/web/lib/register-service-worker.ts'
+import { registerServiceWorker } from '../../src/web/features/offline/offline-cache.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { answerPage } from '../../src/web/service-worker/answer-page.ts'
 import { receiveShared } from '../../src/web/service-worker/receive-shared.ts'
 import { planRequest } from '../../src/web/service-worker/request-plan.ts'
 import {
   answerAsset,
+  answerPage,
   cachedPage,
   cacheSite,
   deleteEarlierCaches,

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+
 import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QuestionAnswer } from '../../src/core/analyst/answer.ts'
 import type { ChatEntry } from '../../src/web/features/chat/chat-log.ts'
-import { mergeLogs } from '../../src/web/features/chat/merge-logs.ts'
 import { logOfMessages, messagesOf } from '../../src/web/features/chat/stored-chat.ts'
-import { storedChat, useStoredChat } from '../../src/web/features/chat/use-stored-chat.ts'
+import {
+  mergeLogs,
+  storedChat,
+  useStoredChat,
+} from '../../src/web/features/chat/use-stored-chat.ts'
 import { readStored, removeStored } from '../../src/web/lib/storage/browser-storage.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { withTabLock } from '../../src/web/lib/storage/tab-lock.ts'
+import { withTabLock } from '../../src/web/features/payment/payment-requests.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Box, chooseEdge, edgeAvoiding } from '../../src/web/ui/toast/choose-edge.ts'
 import { ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
 import { dismissToast, shownToasts, showToast } from '../../src/web/ui/toast/toast-store.ts'
+import { type Box, chooseEdge } from '../../src/web/ui/toast/use-toast-edge.ts'
 
 // Loaded later by the page; here at once, so that no test waits for it on a slow machine.
 import '../../src/web/ui/toast/toast-region.tsx'
@@ -34,7 +34,7 @@ test.each<[string, readonly (readonly Box[])[], 'top' | 'bottom']>([
   ],
   ['only what is needed less, above', [[box(300, 400)], [box(64, 180)]], 'bottom'],
 ])('with %s the messages stand where they cover least', (_what, ranks, edge) => {
-  expect(chooseEdge(PLACES, ranks)).toBe(edge)
+  expect(chooseEdge('top', PLACES, ranks)).toBe(edge)
 })
 
 test.each<[string, 'top' | 'bottom', 'top' | 'bottom', Box]>([
@@ -46,7 +46,7 @@ test.each<[string, 'top' | 'bottom', 'top' | 'bottom', Box]>([
 ])(
   'with the focus %s messages at the %s edge stand at the %s one',
   (_where, edge, then, focused) => {
-    expect(edgeAvoiding(edge, PLACES, focused)).toBe(then)
+    expect(chooseEdge(edge, PLACES, [[focused]])).toBe(then)
   },
 )
 
@@ -119,18 +119,6 @@ test('a message that joins another stands with it, and one that comes alone wher
     showToast({ title: 'Photo Saved', kind: 'success' })
   })
   await screen.findByText('Photo Saved')
-  await nextFrame()
-  expect(edgeOfMessages()).toBe('bottom')
-})
-
-test('messages hide nothing that the page itself says of the same', async () => {
-  const { upper } = await messageAmongFields()
-  act(() => {
-    for (const { id } of shownToasts()) dismissToast(id)
-  })
-  upper.setAttribute('role', 'status')
-  act(() => void showToast({ title: 'Payment Successful', kind: 'success' }))
-  await screen.findByText('Payment Successful')
   await nextFrame()
   expect(edgeOfMessages()).toBe('bottom')
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PlainToasts } from '../../src/web/ui/toast/plain-toasts.tsx'
-import { ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
+import { PlainToasts, ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
 import {
   dismissSuccessToasts,
   dismissToast,

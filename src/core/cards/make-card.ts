@@ -1,13 +1,19 @@
 import type { AnalysisAnswer } from '../analyst/answer.ts'
 import type { PolicyDocument } from '../documents/policy-document.ts'
+import { CARD_RATING_ITEMS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import type { Brand } from './brand.ts'
 import { cardItems } from './card-items.ts'
 import { cardSummary } from './card-summary.ts'
 import { companyOf } from './company-of.ts'
 import { brandOfCompany } from './find-brand.ts'
-import { rateSummaryCard } from './rate-summary-card.ts'
-import type { CardReading, SummaryCard } from './summary-card.ts'
+import type {
+  CardItem,
+  CardItemStatus,
+  CardReading,
+  CardStatus,
+  SummaryCard,
+} from './summary-card.ts'
 
 /** A card of a named brand, before any of its policies was read. */
 export function cardOfBrand(brand: Brand, id: string): SummaryCard {
@@ -62,4 +68,11 @@ function readingOf(
 
 function homeOf(url: string): string {
   return `${new URL(url).origin}/`
+}
+
+/** Good with three good items, bad with three bad ones, otherwise ok (SPEC.md section 4, 'Cards'). */
+export function rateSummaryCard(items: readonly Pick<CardItem, 'status'>[]): CardStatus {
+  const count = (wanted: CardItemStatus) => items.filter(({ status }) => status === wanted).length
+  if (count('good') >= CARD_RATING_ITEMS) return 'good'
+  return count('bad') >= CARD_RATING_ITEMS ? 'bad' : 'ok'
 }

@@ -1,5 +1,4 @@
 import type { DocumentLink } from './document-link.ts'
-import type { PageSpan } from './page-span.ts'
 
 /** Where a document came from. */
 export type DocumentOrigin = 'photo' | 'url' | 'paste' | 'file'
@@ -33,3 +32,24 @@ export type PolicyDocument = Readonly<{
   /** Given in private mode: nothing of it is ever sent, even if the mode is switched off later. */
   staysOnDevice?: true
 }>
+
+/** A title that no other document has: 'Privacy Policy', then 'Privacy Policy (2)'. */
+export function distinctTitle(title: string, taken: readonly string[]): string {
+  const others = new Set(taken)
+  if (!others.has(title)) return title
+  for (let copy = 2; ; copy += 1) {
+    const numbered = `${title} (${copy})`
+    if (!others.has(numbered)) return numbered
+  }
+}
+
+/**
+ * The span of a printed page in the text of a document, in UTF-16 offsets. The spans of a document are
+ * in order, do not overlap and are numbered from 1; a page without text is empty.
+ */
+export type PageSpan = Readonly<{ number: number; start: number; end: number }>
+
+/** The number of the page with the character at `offset`; undefined if there is none. */
+export function pageNumberAt(pages: readonly PageSpan[], offset: number): number | undefined {
+  return pages.find(({ start, end }) => start <= offset && offset < end)?.number
+}

@@ -1,4 +1,4 @@
-import { romanNumeral } from '../text/headings/roman-numeral.ts'
+import { romanNumeral } from '../text/headings/list-markers.ts'
 
 /** The format of marks at one level of a list. */
 export type ListLevel = Readonly<{

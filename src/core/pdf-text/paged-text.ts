@@ -1,4 +1,4 @@
-import type { PageSpan } from '../documents/page-span.ts'
+import type { PageSpan } from '../documents/policy-document.ts'
 import { foldLines, removeInvisible } from '../pages/text-cleaning.ts'
 import { joinLines, vocabularyOf } from './hyphenation.ts'
 import type { PageParagraphs } from './page-paragraphs.ts'

@@ -6,9 +6,8 @@ import { citeView } from '../analyst/statements.ts'
 import type { DocumentLink } from '../documents/document-link.ts'
 import { lastHeading } from '../text/headings/heading-parents.ts'
 import type { Passage } from '../text/passage.ts'
-import { isMail } from './addresses.ts'
+import { isMail, postalCitation } from './addresses.ts'
 import { type LawId, lawsFor, lawsNamedIn, type NamedLaw } from './laws.ts'
-import { postalCitation } from './postal-address.ts'
 import {
   AUTHORITY,
   HOMEPAGE,

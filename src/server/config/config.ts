@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { type AddressRange, parseAddressRange } from '../../core/network/address-range.ts'
+import { type AddressRange, parseAddressRange } from '../../core/network/ip-address.ts'
 import type { StoreSettings } from '../store/store-kind.ts'
-import type { ForbiddenHosts } from './forbidden-hosts.ts'
+import { type ForbiddenHosts, isLoopbackHost } from './hosts.ts'
 import {
   type LanguageModelConfig,
   languageModelEnvironment,
   readLanguageModel,
   requireWholeLanguageModel,
 } from './language-model-config.ts'
-import { isLoopbackHost } from './loopback-host.ts'
 import {
   type PaymentsConfig,
   paymentsEnvironment,

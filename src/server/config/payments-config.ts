@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopbackHost } from './loopback-host.ts'
+import { isLoopbackHost } from './hosts.ts'
 
 /**
  * How sessions are paid.

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type AddressRange, isInRange } from '../../core/network/address-range.ts'
+import { type AddressRange, isInRange } from '../../core/network/ip-address.ts'
 import { type Network, networksOf } from '../../core/network/network-of.ts'
 
 /** Some proxies write the port too: '203.0.113.7:5678', '[2001:db8::1]:443' or '[2001:db8::1]'. */

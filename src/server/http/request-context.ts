@@ -7,7 +7,6 @@ import { PROBES } from '../../api/probes.ts'
 import type { NetworkKey, Sender } from '../actions/limit-requests.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredVisit } from '../store/stored-visit.ts'
-import { untilAnswered } from './until-answered.ts'
 
 /** Values that a request carries through the server. */
 export type RequestVariables = {
@@ -86,4 +85,16 @@ function likelyRoute(c: ServerContext): string {
 /** The address of the connection; without one (in tests), an address that nobody has. */
 export function peerAddress(c: ServerContext): string {
   return c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0'
+}
+
+type Answered = Readonly<{ env?: Readonly<{ outgoing?: ServerResponse }> | undefined }>
+
+/**
+ * Resolves when a request's response is fully sent or its connection has closed; at once without a
+ * connection (in tests). Call it before passing the response to the HTTP server.
+ */
+export async function untilAnswered(c: Answered): Promise<void> {
+  const outgoing = c.env?.outgoing
+  if (outgoing === undefined || outgoing.req.socket.destroyed) return
+  await new Promise<void>((resolve) => outgoing.once('close', resolve))
 }

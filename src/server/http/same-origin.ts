@@ -3,7 +3,7 @@ import { API_PATHS } from '../../api/paths.ts'
 import { PROBES } from '../../api/probes.ts'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config/config.ts'
-import { isLoopbackHost } from '../config/loopback-host.ts'
+import { isLoopbackHost } from '../config/hosts.ts'
 import type { ServerContext } from './request-context.ts'
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { isLoopbackHost } from '../config/loopback-host.ts'
+import { isLoopbackHost } from '../config/hosts.ts'
 import { describePaymentsConfig } from '../config/payments-config.ts'
 import { describeStore } from '../store/store-kind.ts'
 
@@ -49,4 +49,11 @@ function pagesOf({ fetch, rendererUrl }: Config): string {
 function analystOf({ languageModel }: Config): string {
   if (languageModel === undefined) return 'built-in, needs no key'
   return `${languageModel.model} at ${languageModel.baseUrl.host}, built-in where it fails`
+}
+
+/** Names the makers of answers, to complete a sentence of /privacy: 'answers are made by …'. */
+export function answeredBy({ languageModel }: Pick<Config, 'languageModel'>): string {
+  const builtIn = 'the built-in analyst on this server'
+  if (languageModel === undefined) return builtIn
+  return `the language model at ${languageModel.baseUrl.host} and, where that fails, by ${builtIn}`
 }

@@ -6,7 +6,7 @@ import {
   fromWorkerSchema,
   type ToWorker,
   type WorkerMetrics,
-} from './worker-messages.ts'
+} from './worker.ts'
 
 /** A worker that ends is replaced after this time, doubled while workers end before they are ready. */
 const REPLACE_AFTER_MS = 200

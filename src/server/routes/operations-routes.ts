@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { API_PATHS } from '../../api/paths.ts'
@@ -7,6 +7,8 @@ import { healthProbe, readinessProbe } from '../../api/probes.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { ServerEnv } from '../http/request-context.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Metrics } from '../metrics.ts'
 import { openApiDocument } from '../openapi.ts'
 
 /** Endpoints for operators and machines: health, readiness, metrics, OpenAPI and security.txt. */
@@ -78,4 +80,17 @@ function isSame(given: string, expected: string): boolean {
   const left = Buffer.from(given)
   const right = Buffer.from(expected)
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Serves the metrics on a separate port, which the operator keeps off the internet. */
+export function createMetricsApp({
+  contentType,
+  text,
+}: Pick<Metrics, 'contentType' | 'text'>): Hono {
+  const app = new Hono()
+  app.use(securityHeaders({ styleHashes: [], scriptHashes: [], usesStripe: false, isHttps: false }))
+  app.get(API_PATHS.metrics, async (c) =>
+    c.text(await text(), 200, { 'Content-Type': contentType }),
+  )
+  return app
 }

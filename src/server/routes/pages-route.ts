@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-
 import { fetchPageEndpoint } from '../../api/pages.ts'
 import { DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from '../../api/paths.ts'
 import { WaitingAnswers } from '../actions/answers/waiting-answers.ts'
@@ -15,8 +14,7 @@ import {
   recogniseOpenVisit,
   senderOfRequest,
 } from '../http/recognise-visitor.ts'
-import type { ServerEnv } from '../http/request-context.ts'
-import { untilAnswered } from '../http/until-answered.ts'
+import { type ServerEnv, untilAnswered } from '../http/request-context.ts'
 
 /** Most bytes of a UTF-16 unit in text waiting to be sent. */
 const BYTES_PER_CHARACTER = 3

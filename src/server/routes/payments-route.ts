@@ -1,13 +1,23 @@
 import type { Hono } from 'hono'
-import { checkCouponEndpoint, payEndpoint, paymentStatusEndpoint } from '../../api/payments.ts'
+import {
+  checkCouponEndpoint,
+  payEndpoint,
+  paymentStatusEndpoint,
+  stripeWebhookEndpoint,
+  testAuthenticationEndpoint,
+  testCardEndpoint,
+} from '../../api/payments.ts'
 import { describeVisit } from '../actions/open-visit.ts'
-import { checkCoupon } from '../actions/payments/check-coupon.ts'
+import { checkCoupon } from '../actions/payments/offered-price.ts'
 import { payForSession } from '../actions/payments/pay-for-session.ts'
+import type { PaymentDeps } from '../actions/payments/payment-deps.ts'
 import { describeOutcome, type PaymentOutcome } from '../actions/payments/payment-outcome.ts'
 import { paymentStatus } from '../actions/payments/payment-status.ts'
+import { receiveEvent } from '../actions/payments/receive-event.ts'
 import { holdSession, withHolding } from '../actions/payments/sessions/hold-session.ts'
 import { firstReturnCode } from '../actions/payments/sessions/return-codes.ts'
-import { readJsonBody } from '../http/json-body.ts'
+import { AppError } from '../app-error.ts'
+import { readJsonBody, readText } from '../http/json-body.ts'
 import {
   type RecognisedPayer,
   type Recognition,
@@ -16,6 +26,11 @@ import {
   writeSessionCookie,
 } from '../http/recognise-visitor.ts'
 import type { ServerContext, ServerEnv } from '../http/request-context.ts'
+import {
+  ForgedEvent,
+  type PaymentProvider,
+  type PaymentSandbox,
+} from '../ports/payment-provider.ts'
 import type { PaymentRow } from '../store/schema.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -77,4 +92,41 @@ async function answer(
       : holding
   const visit = describeVisit(deps, withHolding(deps, visitor, told))
   return c.json(describeOutcome(outcome, visit, returnCode))
+}
+
+/** Receives Stripe's events. A sender without a valid signature learns only that. */
+export function stripeWebhookRoute(app: Hono<ServerEnv>, deps: PaymentDeps): void {
+  const { path, maxBodyBytes } = stripeWebhookEndpoint
+  app.post(path, async (c) => {
+    const body = await readText(c, maxBodyBytes)
+    try {
+      await receiveEvent(deps, body, c.req.header('stripe-signature'))
+    } catch (error) {
+      if (error instanceof ForgedEvent) throw new AppError('invalid-request')
+      throw error
+    }
+    return c.json({ received: true })
+  })
+}
+
+/** Simulates the visitor's card and bank; outside the sandbox, answers 'not-found'. */
+export function sandboxRoute(app: Hono<ServerEnv>, payments: PaymentProvider | undefined): void {
+  app.post(testCardEndpoint.path, async (c) => {
+    const card = await readJsonBody(c, testCardEndpoint)
+    const paymentMethodId = await requireSandbox(payments).createPaymentMethod(card)
+    if (paymentMethodId === undefined) throw new AppError('card-refused')
+    return c.json({ paymentMethodId })
+  })
+
+  app.post(testAuthenticationEndpoint.path, async (c) => {
+    const { clientSecret, passes } = await readJsonBody(c, testAuthenticationEndpoint)
+    const isKnown = await requireSandbox(payments).authenticate(clientSecret, passes)
+    if (!isKnown) throw new AppError('not-found')
+    return c.json({ ok: true })
+  })
+}
+
+function requireSandbox(payments: PaymentProvider | undefined): PaymentSandbox {
+  if (payments?.sandbox === undefined) throw new AppError('not-found')
+  return payments.sandbox
 }

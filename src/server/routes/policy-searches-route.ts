@@ -12,8 +12,7 @@ import {
   recogniseOpenVisit,
   senderOfRequest,
 } from '../http/recognise-visitor.ts'
-import type { ServerEnv } from '../http/request-context.ts'
-import { untilAnswered } from '../http/until-answered.ts'
+import { type ServerEnv, untilAnswered } from '../http/request-context.ts'
 
 /** Most bytes of a UTF-16 unit in text waiting to be sent. */
 const BYTES_PER_CHARACTER = 3

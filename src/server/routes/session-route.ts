@@ -4,6 +4,7 @@ import {
   restoreSessionEndpoint,
   returnCodeEndpoint,
 } from '../../api/session.ts'
+import { openVisitEndpoint } from '../../api/visit.ts'
 import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
 import { cancelSession } from '../actions/payments/sessions/cancel-session.ts'
 import { withHolding } from '../actions/payments/sessions/hold-session.ts'
@@ -44,5 +45,14 @@ export function sessionRoute(app: Hono<ServerEnv>, recognition: Recognition): vo
     writeSessionCookie(recognition, c, token, session)
     const { paymentUnderWay } = visitor
     return c.json(describeVisit(deps, withHolding(deps, visitor, { session, paymentUnderWay })))
+  })
+}
+
+/** Opens the visit and returns its state. */
+export function visitRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
+  app.post(openVisitEndpoint.path, async (c) => {
+    const { timeZone } = await readJsonBody(c, openVisitEndpoint)
+    const visitor = await recogniseVisitor(recognition, c, timeZone)
+    return c.json(describeVisit(recognition.deps, visitor))
   })
 }

@@ -1,13 +1,14 @@
 import { WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
-import { answerPage, NETWORK_TIMEOUT_MS } from './answer-page.ts'
 import { checkShelf } from './check-shelf.ts'
 import { receiveShared } from './receive-shared.ts'
 import { planRequest } from './request-plan.ts'
 import {
   answerAsset,
+  answerPage,
   cachedPage,
   cacheSite,
   deleteEarlierCaches,
+  NETWORK_TIMEOUT_MS,
   type Platform,
 } from './site-cache.ts'
 import type { SiteList } from './site-list.ts'

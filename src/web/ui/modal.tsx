@@ -10,7 +10,7 @@ import {
 import { useClearOfKeyboard } from '../lib/hooks/keyboard.ts'
 import { isTouchFirst } from '../lib/hooks/screen-shape.ts'
 import { useBackCloses } from '../lib/hooks/use-back-closes.ts'
-import { setToastHost } from './toast/toast-host.ts'
+import { setToastHost } from './toast/toast-store.ts'
 
 type ModalProps = Readonly<{
   title: string

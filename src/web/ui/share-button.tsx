@@ -1,5 +1,4 @@
 import { Share2 } from 'lucide-react'
-import { canShareText, shareText } from '../lib/share/share-text.ts'
 import { Button } from './controls/button.tsx'
 import type { ButtonLook } from './controls/button-class.ts'
 import { showToast } from './toast/toast-store.ts'
@@ -35,4 +34,23 @@ export function ShareButton({ title, text, what, ...look }: ShareButtonProps) {
       Share
     </Button>
   )
+}
+
+/** Whether this device has a share sheet for texts. */
+function canShareText(): boolean {
+  return typeof navigator.share === 'function'
+}
+
+/**
+ * Opens the device's share sheet with a text. Closing the sheet without sharing is no failure.
+ *
+ * @throws whatever else keeps the sheet from opening
+ */
+async function shareText(title: string, text: string): Promise<void> {
+  try {
+    await navigator.share({ title, text })
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === 'AbortError'
+    if (!isClosed) throw error
+  }
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../src/core/cards/card-list.ts'
-import type { SummaryCard } from '../../../src/core/cards/summary-card.ts'
+import {
+  pinnedFirst,
+  placeCard,
+  removeCard,
+  type SummaryCard,
+  togglePin,
+} from '../../../src/core/cards/summary-card.ts'
 import { card, READING } from '../../support/sample-cards.ts'
 
 const names = (cards: readonly SummaryCard[]) => cards.map(({ companyName }) => companyName)

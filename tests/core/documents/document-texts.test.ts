@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chunkByWords } from '../../../src/core/documents/chunk-by-words.ts'
-import { distinctTitle } from '../../../src/core/documents/distinct-title.ts'
 import { findWords } from '../../../src/core/documents/find-words.ts'
+import { distinctTitle } from '../../../src/core/documents/policy-document.ts'
 import { countWords } from '../../../src/core/text/words.ts'
 
 describe('a document in chunks', () => {

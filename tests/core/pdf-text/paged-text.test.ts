@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageNumberAt } from '../../../src/core/documents/page-span.ts'
+import { pageNumberAt } from '../../../src/core/documents/policy-document.ts'
 import { pdfTitle } from '../../../src/core/pdf-text/document-title.ts'
 import { readPageParagraphs } from '../../../src/core/pdf-text/page-paragraphs.ts'
 import { composePagedText, recognisedPage } from '../../../src/core/pdf-text/paged-text.ts'

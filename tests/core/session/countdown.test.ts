@@ -4,7 +4,7 @@ import {
   dueTimeWarning,
   formatCountdown,
   minutesLeft,
-} from '../../../src/core/session/countdown.ts'
+} from '../../../src/core/session/premium-session.ts'
 
 test.each([
   [PREMIUM_SESSION_MS, '24:00:00'],

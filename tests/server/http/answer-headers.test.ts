@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
-import { createMetricsApp } from '../../../src/server/routes/metrics-app.ts'
+import { createMetricsApp } from '../../../src/server/routes/operations-routes.ts'
 import { serveLocally } from '../support/local-server.ts'
 import { questionRequest } from '../support/question-request.ts'
 import { type RawRequest, rawRequest } from '../support/raw-request.ts'

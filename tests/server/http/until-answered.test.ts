@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { ServerEnv } from '../../../src/server/http/request-context.ts'
-import { untilAnswered } from '../../../src/server/http/until-answered.ts'
+import { type ServerEnv, untilAnswered } from '../../../src/server/http/request-context.ts'
 import { LARGE, sendAndNeverRead, serveLocally } from '../support/local-server.ts'
 
 const PATIENCE = { timeout: 5_000 }

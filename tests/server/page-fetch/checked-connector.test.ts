@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { parseAddressRange } from '../../../src/core/network/address-range.ts'
+import { parseAddressRange } from '../../../src/core/network/ip-address.ts'
 import { createCheckedConnector } from '../../../src/server/adapters/page-fetch/checked-connector.ts'
 import type { Dial } from '../../../src/server/adapters/page-fetch/dial.ts'
 import { DEFAULT_SETTINGS } from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'

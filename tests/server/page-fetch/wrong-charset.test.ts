@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPolicyPage } from '../../../src/server/adapters/page-reading/read-policy-page.ts'
+import { readPolicyPage } from '../../../src/server/adapters/page-reading/page-from-html.ts'
 import { fetchLocally, startSite } from './local-site.ts'
 
 /** What a server may say of its letters, and what a visitor then reads. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readPolicyPage } from '../../../src/server/adapters/page-reading/read-policy-page.ts'
+import { readPolicyPage } from '../../../src/server/adapters/page-reading/page-from-html.ts'
 import { AppError } from '../../../src/server/app-error.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { seededChance } from '../../support/seeded-random.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   pageFromHtml,
   pageFromPlainText,
+  readPolicyPage,
 } from '../../../src/server/adapters/page-reading/page-from-html.ts'
-import { readPolicyPage } from '../../../src/server/adapters/page-reading/read-policy-page.ts'
 
 const URL_OF_PAGE = 'https://tides.example/privacy'
 

@@ -3,8 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { closeServer } from '../../../src/server/process/close-server.ts'
-import { listen } from '../../../src/server/process/listen.ts'
+import { closeServer, listen } from '../../../src/server/process/listen.ts'
 
 /** Longer than any test runs: whatever ends a connection here, the limit does not. */
 const LIMIT_MS = 600_000

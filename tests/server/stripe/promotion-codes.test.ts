@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { networkTransport } from '../../../src/server/adapters/stripe/call-stripe.ts'
 import { createStripeProvider } from '../../../src/server/adapters/stripe/stripe-provider.ts'
-import { networkTransport } from '../../../src/server/adapters/stripe/stripe-transport.ts'
 import type { PaymentProvider } from '../../../src/server/ports/payment-provider.ts'
 import { NOON, SECRET_KEY, startStripeServer } from '../../support/stripe-server.ts'
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CallLimits } from '../../../src/server/adapters/stripe/call-stripe.ts'
+import {
+  type CallLimits,
+  networkTransport,
+} from '../../../src/server/adapters/stripe/call-stripe.ts'
 import { createStripeProvider } from '../../../src/server/adapters/stripe/stripe-provider.ts'
-import { networkTransport } from '../../../src/server/adapters/stripe/stripe-transport.ts'
 import {
   type NewPayment,
   type PaymentProvider,

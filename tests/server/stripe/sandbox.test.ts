@@ -5,7 +5,7 @@ import { TEST_CARDS } from '../../../src/core/payments/test-cards.ts'
 import {
   createSandboxPayments,
   SANDBOX_PROCESSING_MS,
-} from '../../../src/server/adapters/sandbox-payments.ts'
+} from '../../../src/server/adapters/create-payments.ts'
 import type { PaymentProvider, ProviderEvent } from '../../../src/server/ports/payment-provider.ts'
 import { readError, startTestServer, TestBrowser, type TestServer } from '../support/test-server.ts'
 

@@ -1,10 +1,16 @@
+import type { CouponResult } from '../../../api/payments.ts'
 import { type Price, priceWith } from '../../../core/payments/price.ts'
 import { type PromotionRefusal, refusalOf } from '../../../core/payments/promotion-rules.ts'
 import { AppError } from '../../app-error.ts'
 import { type PromotionCode, ProviderError } from '../../ports/payment-provider.ts'
 import { countCouponUses } from '../../store/payments/coupon-uses.ts'
 import { limitTries, type Trier } from './limit-tries.ts'
-import { noteProviderFailure, type PaymentDeps, providerOf } from './payment-deps.ts'
+import {
+  noteProviderFailure,
+  type PaymentDeps,
+  providerOf,
+  requireSelling,
+} from './payment-deps.ts'
 
 /** What a visitor pays, or why a coupon is not taken. */
 export type Offer =
@@ -50,5 +56,35 @@ async function lookUp(deps: PaymentDeps, couponCode: string): Promise<PromotionC
     if (!(error instanceof ProviderError)) throw error
     noteProviderFailure(deps, error)
     throw new AppError('payment-provider-unavailable', { cause: error })
+  }
+}
+
+/**
+ * The discount of a coupon. Nothing is reserved: the payment judges it again.
+ *
+ * @throws AppError 'payments-closed', 'payment-provider-unavailable' or 'too-many-tries'
+ */
+export async function checkCoupon(
+  deps: PaymentDeps,
+  trier: Trier,
+  couponCode: string,
+): Promise<CouponResult> {
+  requireSelling(deps)
+  const offer = await offeredPrice(deps, trier, couponCode)
+  if (offer.isRefused) return { success: false, error: offer.refusal }
+  if (offer.promotion === undefined) return { success: false, error: 'coupon-unknown' }
+  const { id, coupon } = offer.promotion
+  return {
+    success: true,
+    promotionCodeId: id,
+    discountPercent: offer.price.discountPercent,
+    couponDetails: {
+      id: coupon.id,
+      name: coupon.name,
+      percentOff: coupon.percentOff,
+      amountOff: coupon.amountOffCents,
+      currency: coupon.currency,
+    },
+    finalAmountCents: offer.price.amountCents,
   }
 }

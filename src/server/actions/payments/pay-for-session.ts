@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { PaymentRequest } from '../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import { AppError } from '../../app-error.ts'
@@ -12,7 +13,6 @@ import { noteChange, type PaymentDeps, requireSelling } from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { askWhereOpen } from './payment-status.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
-import { digestOf } from './request-digest.ts'
 import { tryCard } from './try-card.ts'
 
 /** Who pays, known by the payer's token. */
@@ -136,4 +136,14 @@ function beginningOf(
     checkAt: at + REQUEST_ENDED_AFTER_MS,
     ...(price.amountCents === 0 && { freeIntentId: `coupon_${attemptId}` }),
   }
+}
+
+/**
+ * A digest by which the same attempt with another form is told from a repetition. It is keyed with
+ * the payer's token, which is not stored: neither name nor postal code can be guessed from it.
+ */
+function digestOf(request: PaymentRequest, payerToken: string): string {
+  const { kind, name, country, postalCode, couponCode, paymentMethodId, amountCents } = request
+  const fields = [kind, name, country, postalCode, couponCode, paymentMethodId, amountCents]
+  return createHmac('sha256', payerToken).update(JSON.stringify(fields)).digest('hex')
 }

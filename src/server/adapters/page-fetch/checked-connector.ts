@@ -3,8 +3,7 @@ import type { buildConnector } from 'undici'
 import { isLoopbackAddress, isPublicAddress } from '../../../core/network/ip-address.ts'
 import { hostLiteral } from '../../../core/pages/page-address.ts'
 import { AppError } from '../../app-error.ts'
-import { isForbiddenAddress } from '../../config/forbidden-hosts.ts'
-import { until } from './deadline.ts'
+import { isForbiddenAddress } from '../../config/hosts.ts'
 import type { PageFetcherSettings } from './page-fetcher-settings.ts'
 
 // If a host's first address is dead, time must remain for the next.
@@ -107,4 +106,14 @@ export async function checkedAddresses(
   if (!areAllowed) throw new AppError('address-not-allowed')
   // IPv4 first: every machine reaches it, while many have no route for IPv6.
   return [...addresses].sort((a, b) => isIP(a) - isIP(b))
+}
+
+/** Settles as the work does, or rejects with the signal's reason as soon as that aborts. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
 }

@@ -1,6 +1,6 @@
 import { type PageAddress, parsePageAddress } from '../../../core/pages/page-address.ts'
 import { AppError } from '../../app-error.ts'
-import { isForbiddenName } from '../../config/forbidden-hosts.ts'
+import { isForbiddenName } from '../../config/hosts.ts'
 import { checkedAddresses } from './checked-connector.ts'
 import { fetchHop } from './fetch-hop.ts'
 import type { FetchedBody } from './fetched-body.ts'

@@ -1,4 +1,4 @@
-import { type ForbiddenHosts, NONE_FORBIDDEN } from '../../config/forbidden-hosts.ts'
+import { type ForbiddenHosts, NONE_FORBIDDEN } from '../../config/hosts.ts'
 import { createDial, type Dial } from './dial.ts'
 import { createResolveName, type ResolveName } from './resolve-name.ts'
 

@@ -1,11 +1,16 @@
 import type { ErrorCode } from '../../../api/error-codes.ts'
+import { isSameSite } from '../../../core/finder/site-of.ts'
 import type { JudgedPage } from '../../../core/pages/page-evidence.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
 import { type DataFile, dataFiles } from '../page-data/data-files.ts'
-import { readEmbeddedText } from '../page-data/embedded-text.ts'
+import { type DataFilePage, readDataFile, readEmbeddedText } from '../page-data/embedded-text.ts'
 import { isShell } from '../page-data/page-shell.ts'
-import { englishVersion } from '../page-links/english-version.ts'
+import { valueOfJson } from '../page-data/script-values.ts'
+import { markdownContent } from '../page-data/text-strings.ts'
+import { decodePageText } from '../page-fetch/decode-page-text.ts'
+import type { FetchedBody } from '../page-fetch/fetched-body.ts'
+import { englishVersion } from '../page-links/link-target.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
 import { type PageText, readParsedPage } from '../page-text/extract-page-text.ts'
 import { plainPageText } from '../page-text/writing/plain-text.ts'
@@ -65,4 +70,46 @@ function accepted(page: JudgedPage): PageReading {
   const kind = judgePage(page)
   if (kind !== 'policy') throw new AppError(REFUSALS[kind])
   return { kind: 'text', title: page.title, text: page.text }
+}
+
+/**
+ * Reads the title and main text of a fetched HTML or text body.
+ *
+ * @throws AppError 'page-unreadable' for a PDF, which the browser reads, or a broken encoding; and
+ * what `pageFromHtml` throws
+ */
+export function readPolicyPage(body: FetchedBody): PageReading {
+  if (body.format === 'pdf') throw new AppError('page-unreadable', { cause: 'a PDF' })
+  const text = decodePageText(body.bytes, body.contentType)
+  return body.format === 'html' ? pageFromHtml(text, body.url) : pageFromPlainText(text, body.url)
+}
+
+/**
+ * Reads the text of a page from a file that its own markup names: its data or print version.
+ *
+ * @throws AppError 'page-needs-script' if the file does not contain it, 'page-not-a-policy' if it
+ * contains another text
+ */
+export function readPageData({
+  of,
+  ...body
+}: FetchedBody & Readonly<{ of: DataFilePage }>): PageText {
+  // After a redirect to another site, the file is not the site's own.
+  if (!isSameSite(new URL(body.url).hostname, new URL(of.url).hostname))
+    throw new AppError('page-needs-script')
+  if (body.format === 'pdf') throw new AppError('page-needs-script')
+  const text = decodePageText(body.bytes, body.contentType)
+  if (body.format === 'html') {
+    const read = pageFromHtml(text, body.url)
+    if (read.kind === 'shell') throw new AppError(read.refusal)
+    const { kind: _, ...page } = read
+    return page
+  }
+  const value = body.format === 'json' ? valueOfJson(text) : undefined
+  const found = readDataFile(
+    (reader) => (value === undefined ? markdownContent(text) : reader.read(value)),
+    of,
+  )
+  if (found.kind === 'document') return found.page
+  throw new AppError(found.kind === 'other' ? 'page-not-a-policy' : 'page-needs-script')
 }

@@ -1,13 +1,17 @@
 import type { DocumentLink } from '../../../core/documents/document-link.ts'
-import { PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS } from '../../../core/limits.ts'
+import {
+  PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS,
+  PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS,
+} from '../../../core/limits.ts'
 import type { PageSignals } from '../../../core/pages/page-evidence.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { baseOf } from '../page-links/page-links.ts'
+import { isElement, type PageElement } from '../page-markup/page-element.ts'
 import { type ParsedPage, parsePage } from '../page-markup/parse-page.ts'
 import { findMainRegion } from './main-region.ts'
 import { pageSignals } from './page-text-signals.ts'
 import { pageTitle } from './page-title.ts'
 import { regionText } from './region-text.ts'
-import { alternativeText } from './writing/alternative-text.ts'
 import { textLinks } from './writing/text-links.ts'
 
 /**
@@ -59,4 +63,27 @@ export function readParsedPage(
     ...(links.length > 0 && { textLinks: links }),
     signals: pageSignals(page, region),
   }
+}
+
+const CODE_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'svg', 'title'])
+
+/**
+ * The fallback when the main extraction finds almost no text (SPEC.md section 5): every text node
+ * longer than 3 characters, anywhere, as a block.
+ */
+function alternativeText(page: PageElement): string {
+  const blocks: string[] = []
+  const visit = (element: PageElement): void => {
+    if (CODE_ELEMENTS.has(element.name)) return
+    for (const child of element.children) {
+      if (isElement(child)) {
+        visit(child)
+        continue
+      }
+      const text = foldWhitespace(removeInvisible(child))
+      if (text.length > PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS) blocks.push(text)
+    }
+  }
+  visit(page)
+  return blocks.join('\n\n')
 }

@@ -10,7 +10,6 @@ import { findConsentBanners } from './boilerplate/consent-banners.ts'
 import { isBoilerplate, type Surroundings } from './boilerplate/page-boilerplate.ts'
 import { siblingsOfText } from './boilerplate/text-siblings.ts'
 import { isMarkedMain, smallestMarkedRegion } from './marked-region.ts'
-import { findTitleHolders } from './title-holders.ts'
 
 /** The part of a page that is its text, and the boilerplate inside it. */
 export type MainRegion = Readonly<{
@@ -71,4 +70,19 @@ function collectPanelIds(root: PageElement): ReadonlySet<string> {
   }
   visit(root)
   return ids
+}
+
+/** All first-level headings, except mere links such as logos, and all their ancestors. */
+function findTitleHolders(root: PageElement, counts: WordCounts): ReadonlySet<PageElement> {
+  const holders = new Set<PageElement>()
+  const visit = (element: PageElement): boolean => {
+    let holds = element.name === 'h1' && proseWords(counts, element) > 0
+    for (const child of element.children) {
+      if (isElement(child) && counts.has(child) && visit(child)) holds = true
+    }
+    if (holds) holders.add(element)
+    return holds
+  }
+  visit(root)
+  return holders
 }

@@ -1,8 +1,7 @@
 import type { CallParams } from './call-params.ts'
-import { CallRefusal } from './call-refusal.ts'
+import { CallRefusal, noSuch } from './call-refusal.ts'
 import { createRefund } from './give-back.ts'
 import type { EmulatedIntent } from './objects/emulated-objects.ts'
-import { listPage } from './objects/list-page.ts'
 import {
   cancelIntent,
   captureIntent,
@@ -95,4 +94,26 @@ function intentAnswer(world: World, intent: EmulatedIntent, params: CallParams):
 function withCharge(world: World, intent: EmulatedIntent) {
   const charge = world.charges.get(intent.latest_charge ?? '')
   return { ...intent, latest_charge: charge ?? null }
+}
+
+const DEFAULT_LIMIT = 10
+const LIMIT_MAX = 100
+
+/**
+ * A page of a list, as Stripe gives it: `limit` of them after `starting_after`.
+ *
+ * @param newestFirst all that the call asks for
+ * @throws CallRefusal where `starting_after` is none of them
+ */
+function listPage<Item extends { readonly id: string }>(
+  newestFirst: readonly Item[],
+  params: CallParams,
+  url: string,
+): object {
+  const after = params.text('starting_after')
+  const position = newestFirst.findIndex(({ id }) => id === after)
+  if (after !== undefined && position === -1) throw noSuch('object', after, 'starting_after', 400)
+  const limit = Math.min(LIMIT_MAX, Math.max(1, params.wholeNumber('limit') ?? DEFAULT_LIMIT))
+  const rest = newestFirst.slice(position + 1)
+  return { object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit) }
 }

@@ -7,12 +7,16 @@ import type {
   ProviderPayment,
 } from '../../ports/payment-provider.ts'
 import { ProviderError } from '../../ports/payment-provider.ts'
-import { CALL_LIMITS, type CallLimits, callStripe } from './call-stripe.ts'
-import { readEvent } from './read-event.ts'
+import {
+  CALL_LIMITS,
+  type CallLimits,
+  callStripe,
+  networkTransport,
+  type StripeTransport,
+} from './call-stripe.ts'
+import { readEvent, verifyEvent } from './read-event.ts'
 import { isDisputed, readPayment } from './read-payment.ts'
 import { isOver, readPromotionCode } from './read-promotion-code.ts'
-import { networkTransport, type StripeTransport } from './stripe-transport.ts'
-import { verifyEvent } from './verify-event.ts'
 
 export type StripeOptions = Readonly<{
   secretKey: string

@@ -1,7 +1,23 @@
 import { parentPort } from 'node:worker_threads'
+import type { ErrorCode } from '../../../api/error-codes.ts'
 import { AppError } from '../../app-error.ts'
-import type { TextHandlers, TextTaskKind } from '../../text-work.ts'
-import type { WorkerMessage } from './task-messages.ts'
+import type { TextHandlers, TextTaskKind, TextTasks } from '../../text-work.ts'
+
+/** A task as it is sent to a worker. */
+export type TaskMessage<Kind extends TextTaskKind = TextTaskKind> = Readonly<{
+  kind: Kind
+  input: TextTasks[Kind]['input']
+}>
+
+/**
+ * A worker's message. An expected failure is sent as its code, because a cloned error loses its
+ * class; an unexpected one as the error.
+ */
+export type WorkerMessage<Output> =
+  | Readonly<{ type: 'ready' }>
+  | Readonly<{ type: 'done'; output: Output }>
+  | Readonly<{ type: 'refused'; code: ErrorCode; cause?: unknown }>
+  | Readonly<{ type: 'failed'; error: unknown }>
 
 /** Runs tasks in a worker thread, one after another, and reports when it is ready. */
 export function serveTasks(handlers: TextHandlers): void {

@@ -13,8 +13,7 @@ import { createSalience } from '../../../core/analyst/salience/salience-model.ts
 import { DeferredPassage, type PassagePlace } from '../../../core/text/deferred-passage.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import type { PlacedDocument, TextHandlers } from '../../text-work.ts'
-import { readPageData } from '../page-reading/read-page-data.ts'
-import { readPolicyPage } from '../page-reading/read-policy-page.ts'
+import { readPageData, readPolicyPage } from '../page-reading/page-from-html.ts'
 import { readSearchedBody } from '../page-reading/read-searched-page.ts'
 
 /**

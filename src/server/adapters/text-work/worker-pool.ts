@@ -1,11 +1,11 @@
 import type { ResourceLimits, Transferable } from 'node:worker_threads'
+import type { ErrorCode } from '../../../api/error-codes.ts'
 import { AppError } from '../../app-error.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { TaskOwner, TextTaskKind, TextTasks, TextWork } from '../../text-work.ts'
 import { FairQueue } from '../fair-queue/fair-queue.ts'
 import { LARGE_PAGE_BYTES } from '../page-fetch/page-fetcher-settings.ts'
 import { Overruns } from './overruns.ts'
-import { DEADLINES_MS, OVERRUN_CODES } from './task-limits.ts'
 import { type TaskOutcome, TextWorkerThread, type WorkerProgram } from './text-worker-thread.ts'
 
 /** Enough for the answers of a thousand streams that end together. */
@@ -178,4 +178,31 @@ function transferBytes<Input extends object>(
   // Node's small buffers share a pool with others.
   const bytes = new Uint8Array(input.bytes)
   return { sent: { ...input, bytes }, transfer: [bytes.buffer] }
+}
+
+const PAGE_DEADLINE_MS = 5_000
+const ANSWER_DEADLINE_MS = 3_000
+
+/** How long each kind of task may take. */
+const DEADLINES_MS: Readonly<Record<TextTaskKind, number>> = {
+  page: PAGE_DEADLINE_MS,
+  'page-data': PAGE_DEADLINE_MS,
+  'searched-page': PAGE_DEADLINE_MS,
+  answer: ANSWER_DEADLINE_MS,
+  answers: ANSWER_DEADLINE_MS,
+  question: ANSWER_DEADLINE_MS,
+  'model-answer': ANSWER_DEADLINE_MS,
+  'model-question': ANSWER_DEADLINE_MS,
+}
+
+/** The error code of a task that exceeded its time or memory. */
+const OVERRUN_CODES: Readonly<Record<TextTaskKind, ErrorCode>> = {
+  page: 'page-took-too-long',
+  'page-data': 'page-took-too-long',
+  'searched-page': 'page-took-too-long',
+  answer: 'answer-took-too-long',
+  answers: 'answer-took-too-long',
+  question: 'answer-took-too-long',
+  'model-answer': 'answer-took-too-long',
+  'model-question': 'answer-took-too-long',
 }

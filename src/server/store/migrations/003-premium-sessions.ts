@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { PREMIUM_CALLS } from '../../../core/limits.ts'
 import type { StoreKind } from '../store-kind.ts'
+
+/** The calls of a session when this migration was released: no later change may alter a released one. */
+const CALLS_MAX = 100
 
 /**
  * Premium sessions with their tokens and calls, payments, coupons redeemed, and events processed.
@@ -18,7 +20,7 @@ export async function premiumSessions(db: Kysely<unknown>, kind: StoreKind): Pro
     )
     .addColumn('expires_at', integer, (column) => column.notNull())
     .addColumn('calls_left', integer, (column) =>
-      column.notNull().check(sql`calls_left between 0 and ${sql.lit(PREMIUM_CALLS)}`),
+      column.notNull().check(sql`calls_left between 0 and ${sql.lit(CALLS_MAX)}`),
     )
     .addColumn('generation', integer, (column) => column.notNull())
     .addColumn('payment_id', 'text', (column) => column.notNull())

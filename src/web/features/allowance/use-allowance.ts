@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Visit } from '../../../api/visit.ts'
+import { type FreePage, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
 import { askVisitAgain, takeVisit, visitQuery } from '../../lib/api/visit-query.ts'
 import { useIsHydrated } from '../../lib/hydration/use-is-hydrated.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
-import { subscribeToOtherTabs } from '../../lib/storage/browser-storage.ts'
+import { readStored, subscribeToOtherTabs, writeStored } from '../../lib/storage/browser-storage.ts'
 import { mirrorPremium } from '../../lib/storage/premium-mirror.ts'
-import { mirrorVisit } from './mirror-visit.ts'
 
 /**
  * Keys that another tab writes when it spends something. Not the remaining calls: each page writes its own
@@ -49,4 +49,20 @@ export function useAllowance(): Allowance {
   const onSpentElsewhere = useEffectEvent(askAgain)
   useEffect(() => subscribeToOtherTabs(SPENDING_KEYS, () => onSpentElsewhere()), [])
   return { visit, hasFailed, updateVisit, askAgain }
+}
+
+/**
+ * Mirrors the server's free allowance into the browser's keys (SPEC.md section 3). A copy for display
+ * only: no permission depends on it.
+ *
+ * @param page the open page, whose limit applies to the mirrored count
+ * @param now milliseconds since 1970, used to create a missing session key
+ */
+export function mirrorVisit(visit: Visit, page: FreePage, now: number): void {
+  const { callsUsedToday, resetsAt, photoUsed, urlUsed } = visit.free
+  if (readStored('sessionKey') === undefined) writeStored('sessionKey', String(now))
+  writeStored('freeApiCallsRemaining', freeCallsRemaining(page, callsUsedToday))
+  writeStored('freeApiCallsResetDate', resetsAt)
+  writeStored('freePhotoUsed', photoUsed)
+  writeStored('freeUrlUsed', urlUsed)
 }

@@ -1,8 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import { type AnalysisAnswer, badgeVerdict } from '../../../core/analyst/answer.ts'
 import { overviewOf } from '../../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { STOOD_IN_TEXT } from '../../content/answer-texts.ts'
+import { readableQuote } from '../../../core/text/readable-quote.ts'
+import { SILENCE_TEXTS, STOOD_IN_TEXT, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { NOTICE_TEXTS } from '../../content/notice-texts.ts'
+import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { severityText } from '../../content/severity-texts.ts'
 import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
 import {
   BuiltInLabel,
@@ -14,7 +18,6 @@ import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
-import { answersText } from './answers-text.ts'
 import { QuestionItem } from './question-item.tsx'
 import { ResultsHeading } from './results-heading.tsx'
 import { answersOf, type BegunRun, type QuestionState } from './run/analysis-run.ts'
@@ -134,4 +137,25 @@ function isBuiltInAlone(answers: readonly AnalysisAnswer[]): boolean {
   const asked = answers.filter(({ standing }) => standing !== 'not-stated')
   if (asked.length === 0) return answers.length === ANALYSIS_QUESTION_IDS.length
   return asked.every(({ analyst }) => analyst === 'built-in')
+}
+
+/** The answers as plain text, each with the words it rests on and what code found wrong with it. */
+function answersText(title: string, answers: readonly AnalysisAnswer[]): string {
+  return [title, ...answers.map(answerText)].join('\n\n')
+}
+
+function answerText(answer: AnalysisAnswer): string {
+  const { questionId, standing, statements, notices } = answer
+  const verdict = standing === 'stated' ? badgeVerdict(answer) : undefined
+  const question = QUESTION_TEXTS[questionId]
+  return [
+    verdict === undefined ? question : `${question} ${VERDICT_WORDS[verdict]}`,
+    ...(standing === 'stated' ? [] : [SILENCE_TEXTS[standing]]),
+    ...statements.flatMap((statement) => [
+      statement.text,
+      ...severityText(statement),
+      ...statement.citations.map(({ quote }) => `“${readableQuote(quote)}”`),
+    ]),
+    ...notices.map((notice) => NOTICE_TEXTS[notice]),
+  ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
@@ -7,7 +7,6 @@ import { BuiltInLabel, madeAlike } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
-import { LiveText } from './live-text.tsx'
 import type { QuestionState } from './run/analysis-run.ts'
 import type { LiveTexts } from './run/live-texts.ts'
 
@@ -108,4 +107,27 @@ function lookOf(questionId: AnalysisQuestionId, state: QuestionState): keyof typ
 /** What the ranker found nothing about was put to no analyst. */
 function isByBuiltIn({ analyst, standing }: AnalysisAnswer): boolean {
   return analyst === 'built-in' && standing !== 'not-stated'
+}
+
+type LiveTextProps = Readonly<{
+  questionId: AnalysisQuestionId
+  texts: LiveTexts
+  /** What is said of it. */
+  label: string
+}>
+
+/** What a language model wrote, before code has checked it or where it broke off. */
+function LiveText({ questionId, texts, label }: LiveTextProps) {
+  const text = useSyncExternalStore(
+    texts.subscribe,
+    () => texts.textOf(questionId),
+    () => '',
+  )
+  if (text === '') return null
+  return (
+    <div className="mt-2 text-soft">
+      <p className="text-small">{label}</p>
+      <p className="mt-1 break-words italic">{text}</p>
+    </div>
+  )
 }

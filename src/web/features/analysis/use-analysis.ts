@@ -21,7 +21,13 @@ import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
 import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { analysisRequest } from './run/analysis-request.ts'
+import {
+  analysisRequest,
+  type BegunAnalysis,
+  begunBefore,
+  storageScopeOf,
+  wasBegunHere,
+} from './run/analysis-request.ts'
 import {
   type AnalysisProblem,
   type AnalysisRun,
@@ -29,12 +35,6 @@ import {
   answersOf,
   type BegunRun,
 } from './run/analysis-run.ts'
-import {
-  type BegunAnalysis,
-  begunBefore,
-  storageScopeOf,
-  wasBegunHere,
-} from './run/begun-analysis.ts'
 import { LiveTexts } from './run/live-texts.ts'
 import { rankingQuery } from './run/ranking-query.ts'
 import { requestAnalysis } from './run/request-analysis.ts'

@@ -12,8 +12,7 @@ import { randomId } from '../../lib/random-id.ts'
 import { asGivenNow, isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import type { FetchOptions, SearchResult } from './address/fetch-document.ts'
-import { useSharedAddress } from './address/use-shared-address.ts'
-import { useWantedStart } from './address/use-wanted-start.ts'
+import { useSharedAddress, useWantedStart } from './address/use-wanted-start.ts'
 import {
   type CaptureState,
   canFetch,

@@ -1,11 +1,22 @@
 import { Pin, PinOff, Share2, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { type CardStatus, isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
-import { CARD_STATUS_WORDS, UNREAD_CARD_TEXT } from '../../content/session/card-texts.ts'
+import { addressOr } from '../../../core/cards/brand.ts'
+import {
+  type CardItem,
+  type CardItemStatus,
+  type CardStatus,
+  isRead,
+  type SummaryCard,
+} from '../../../core/cards/summary-card.ts'
+import {
+  CARD_STATUS_WORDS,
+  ITEM_STATUS_WORDS,
+  UNREAD_CARD_TEXT,
+} from '../../content/session/card-texts.ts'
+import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'
-import { CardItems } from './card-items.tsx'
-import { CardLinks } from './card-links.tsx'
 import { useSharing } from './use-sharing.ts'
 
 const STATUS_TONES: Readonly<Record<CardStatus, Tone>> = {
@@ -103,5 +114,47 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
         </Button>
       </div>
     </article>
+  )
+}
+
+/** Red is for the unusual alone, and most policies break some of the five. */
+const ITEM_TONES: Readonly<Record<CardItemStatus, Tone>> = {
+  good: 'good',
+  warning: 'neutral',
+  bad: 'warning',
+}
+
+/** The five items, each with the sentences that it was judged by. */
+function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
+  return (
+    <ul className="mt-4 grid gap-3">
+      {items.map(({ id, text, status, citations }) => (
+        <li key={id}>
+          <div className="flex items-start justify-between gap-x-3 gap-y-1 max-narrow:flex-col">
+            <span>{text}</span>
+            <span className="shrink-0 whitespace-nowrap">
+              <ToneMark tone={ITEM_TONES[status]}>{ITEM_STATUS_WORDS[status]}</ToneMark>
+            </span>
+          </div>
+          {citations.map((citation) => (
+            <PlainQuote key={`${citation.start}-${citation.end}`} citation={citation} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the company's own words are: its home page stands in for what is not known. */
+function CardLinks({ card }: Readonly<{ card: SummaryCard }>) {
+  const { homeUrl, termsUrl, privacyUrl } = card
+  const source = isRead(card) ? card.source.url : undefined
+  if (homeUrl === undefined) return null
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small">
+      <OutsideLink href={addressOr(homeUrl, termsUrl)}>Terms</OutsideLink>
+      <OutsideLink href={addressOr(homeUrl, privacyUrl)}>Privacy</OutsideLink>
+      {source === undefined ? null : <OutsideLink href={source}>What was read</OutsideLink>}
+    </p>
   )
 }

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
-import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../core/cards/card-list.ts'
-import type { SummaryCard } from '../../../core/cards/summary-card.ts'
+import {
+  pinnedFirst,
+  placeCard,
+  removeCard,
+  type SummaryCard,
+  togglePin,
+} from '../../../core/cards/summary-card.ts'
 import { CARD_REMOVED_TITLE, CARDS_NOT_KEPT_TEXT } from '../../content/session/card-texts.ts'
 import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 import { readCards } from '../../lib/storage/stored-cards.ts'

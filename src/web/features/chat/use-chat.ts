@@ -1,7 +1,8 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import type { ModelErrorCode } from '../../../api/answers.ts'
 import { EARLIER_ANSWER_MAX_CHARACTERS, EARLIER_TURNS_MAX } from '../../../api/limits.ts'
-import type { QuestionRequest } from '../../../api/questions.ts'
+import { API_PATHS } from '../../../api/paths.ts'
+import type { QuestionEvent, QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { type HelpWanted, helpWanted } from '../../../core/analyst/asked/help-wanted.ts'
@@ -12,6 +13,7 @@ import type { ErrorText } from '../../content/error-texts.ts'
 import { BROWSER_MODEL_FAILED_TEXT } from '../../content/private-mode-texts.ts'
 import { noDocumentOfText } from '../../content/session/chat-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
+import { type CallEnd, followCall, type OnChecking } from '../../lib/api/call-stream.ts'
 import { checkQuestionAnswer } from '../../lib/api/check-answer.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { answerQuestionPrivately } from '../../lib/private-answers/answer-privately.ts'
@@ -21,7 +23,6 @@ import { WorkerError } from '../../lib/run-worker.ts'
 import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
 import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
 import { questionRequest } from './question-request.ts'
 
@@ -196,4 +197,29 @@ function problemOf(error: unknown): ClientErrorCode | 'incomplete' {
     return error.reason === 'not-loaded' ? 'offline' : 'worker-failed'
   }
   return error instanceof ApiError ? error.code : 'incomplete'
+}
+
+type QuestionListeners = Readonly<{
+  onText: (text: string) => void
+  onAnswer: (answer: QuestionAnswer) => void
+  onModelFailed: (code: ModelErrorCode) => void
+  onChecking: OnChecking
+}>
+
+/**
+ * Asks a question and hands on what comes, its citations not yet checked.
+ *
+ * @throws ApiError when the server refused; the signal's reason when it was aborted.
+ */
+function askQuestion(
+  request: QuestionRequest,
+  signal: AbortSignal,
+  listeners: QuestionListeners,
+): Promise<CallEnd> {
+  const onEvent = (event: QuestionEvent) => {
+    if (event.type === 'delta') listeners.onText(event.text)
+    else if (event.type === 'model-failed') listeners.onModelFailed(event.code)
+    else if (event.type === 'answer') listeners.onAnswer(event.answer)
+  }
+  return followCall(API_PATHS.questions, request, signal, onEvent, listeners.onChecking)
 }

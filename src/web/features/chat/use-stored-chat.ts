@@ -6,7 +6,6 @@ import {
   writeStored,
 } from '../../lib/storage/browser-storage.ts'
 import type { ChatEntry, ChatEvent } from './chat-log.ts'
-import { mergeLogs } from './merge-logs.ts'
 import { logOfMessages, messagesOf } from './stored-chat.ts'
 
 /** The conversation that this browser stored, to begin with; empty if it cannot be read. */
@@ -79,4 +78,29 @@ type Saved = Readonly<{ log: readonly ChatEntry[]; text: string | null }>
 
 function isBeingWritten(log: readonly ChatEntry[]): boolean {
   return log.some((entry) => entry.kind === 'question' && entry.state.kind === 'writing')
+}
+
+type Log = readonly ChatEntry[]
+
+/**
+ * One conversation out of two that went on from the same one in two tabs: nothing that either added
+ * or changed is lost, and what either took away stays away. Where both changed an entry, ours stands.
+ *
+ * @param base what both began with
+ * @param own what this tab made of it; returned itself where the other tab has nothing to add
+ */
+export function mergeLogs(base: Log, own: Log, theirs: Log): Log {
+  // What is kept has been text, so text is what tells whether an entry is the same.
+  const before = new Map(base.map((entry) => [entry.id, JSON.stringify(entry)]))
+  const isChanged = (entry: ChatEntry) => before.get(entry.id) !== JSON.stringify(entry)
+  const ours = new Set(own.map(({ id }) => id))
+  const others = new Map(theirs.map((entry) => [entry.id, entry]))
+  const kept = own.flatMap((entry) => {
+    if (isChanged(entry)) return [entry]
+    const other = others.get(entry.id)
+    return other === undefined ? [] : [isChanged(other) ? other : entry]
+  })
+  const merged = [...kept, ...theirs.filter((entry) => !ours.has(entry.id) && isChanged(entry))]
+  const isOwn = merged.length === own.length && merged.every((one, n) => one === own[n])
+  return isOwn ? own : merged
 }

@@ -13,10 +13,9 @@ import { compareDocuments } from '../../lib/documents/document-work/work-on-docu
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
-import type { ComparedDocument } from './compared-document.ts'
 import { ConsiderationList } from './consideration-list.tsx'
 import { CountedDetails } from './counted-details.tsx'
-import { DocumentChoice } from './document-choice.tsx'
+import { type ComparedDocument, DocumentChoice } from './document-choice.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
 /** Where two documents stand side by side. */

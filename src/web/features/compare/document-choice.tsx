@@ -1,6 +1,7 @@
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
-import type { ComparedDocument } from './compared-document.ts'
 
 type DocumentChoiceProps = Readonly<{
   label: string
@@ -30,3 +31,9 @@ export function DocumentChoice({ label, documents, chosen, onChoose }: DocumentC
     </Field>
   )
 }
+
+/** A document with its answers, as far as they have come. */
+export type ComparedDocument = Readonly<{
+  document: PolicyDocument
+  answers: readonly AnalysisAnswer[]
+}>

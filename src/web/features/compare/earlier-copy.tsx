@@ -18,9 +18,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Comparison } from './compare-view.tsx'
-import type { ComparedDocument } from './compared-document.ts'
 import { CountedDetails } from './counted-details.tsx'
-import { DocumentChoice } from './document-choice.tsx'
+import { type ComparedDocument, DocumentChoice } from './document-choice.tsx'
 
 /** Has the page at an address fetched by our server; it throws `ApiError`. */
 type FetchDocument = (

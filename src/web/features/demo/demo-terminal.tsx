@@ -1,11 +1,15 @@
 import { Pause, Play } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePrefersReducedMotion } from '../../lib/hooks/media-query.ts'
 import { DemoEntry, DemoQuestion } from './demo-entry.tsx'
 import { DEMO_DOCUMENT, DEMO_PAIRS } from './demo-pairs.ts'
-import { type DemoFrame, FULL_DEMO } from './demo-timeline.ts'
-import { useDemoFrame } from './use-demo-frame.ts'
-import { useIsOnScreen } from './use-is-on-screen.ts'
+import {
+  DEMO_FIRST_FRAME_MS,
+  type DemoFrame,
+  demoFrameAt,
+  FULL_DEMO,
+  untilNextFrame,
+} from './demo-timeline.ts'
 
 /** Scrollable content must be reachable by keyboard; not all browsers ensure that. */
 const REACHABLE = { tabIndex: 0 }
@@ -76,4 +80,48 @@ export function DemoTerminal() {
       </ol>
     </div>
   )
+}
+
+const QUESTION_LENGTHS = DEMO_PAIRS.map(({ question }) => question.length)
+
+/**
+ * The frame to show. Time advances in steps, and only while `isRunning`, so that a tab returning from the
+ * background continues where it stopped.
+ */
+function useDemoFrame(isRunning: boolean): DemoFrame {
+  const [elapsedMs, setElapsedMs] = useState<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (!isRunning) return
+    const now = elapsedMs ?? DEMO_FIRST_FRAME_MS
+    const stepMs = untilNextFrame(now, QUESTION_LENGTHS)
+    const timer = setTimeout(() => setElapsedMs(now + stepMs), stepMs)
+    return () => clearTimeout(timer)
+  }, [isRunning, elapsedMs])
+
+  return elapsedMs === undefined ? FULL_DEMO : demoFrameAt(elapsedMs, QUESTION_LENGTHS)
+}
+
+/** Whether any of the element is on the screen, in a visible tab. */
+function useIsOnScreen(ref: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false)
+  const [isTabVisible, setIsTabVisible] = useState(true)
+
+  useEffect(() => {
+    if (ref.current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      setIsInView(entries.some((entry) => entry.isIntersecting))
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+
+  useEffect(() => {
+    const check = (): void => setIsTabVisible(document.visibilityState === 'visible')
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [])
+
+  return isInView && isTabVisible
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DocumentName } from '../../../core/cards/document-name.ts'
-import { distinctTitle } from '../../../core/documents/distinct-title.ts'
-import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { distinctTitle, type PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'

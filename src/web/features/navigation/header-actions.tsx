@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
+import { type HeaderVariant, headerVariant } from '../../../core/session/header-variant.ts'
+import { useHasGeneratedResponse } from '../../lib/api/response-generated.ts'
 import { formatPrice } from '../../lib/format-price.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
 import { writeStored } from '../../lib/storage/browser-storage.ts'
+import { useSessionMirror } from '../../lib/storage/use-session-mirror.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { buttonClass } from '../../ui/controls/button-class.ts'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
-import { useHeaderVariant } from './use-header-variant.ts'
 
 /** On a small phone two buttons are side by side, each with two lines. */
 const NARROW = 'text-center leading-tight max-phone:px-2'
@@ -71,4 +73,12 @@ export function HeaderActions() {
     case 'none':
       return null
   }
+}
+
+/** The header's current variant for this visitor; a free visitor's while prerendering. */
+export function useHeaderVariant(): HeaderVariant {
+  const session = useSessionMirror()
+  const hasGeneratedResponse = useHasGeneratedResponse()
+  const isAtChatbot = useLocation().pathname === '/chatbot'
+  return headerVariant({ ...session, hasGeneratedResponse, isAtChatbot })
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { START_TITLES, titleOfPage } from '../../content/start-titles.ts'
 import { focusWithoutScrolling, scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
 import { markHydrated, WHOLE_PAGE } from '../../lib/hydration/islands.ts'
-import { scrollTargetOf } from './arrival-state.ts'
+import { scrollTargetOf } from './section-link.tsx'
 
 /**
  * Does for client-side navigation what browsers do on a page load: title, scroll position and focus. It is

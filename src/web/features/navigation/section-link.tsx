@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
 import { opensElsewhere } from '../../ui/page/page-link.tsx'
-import type { ArrivalState } from './arrival-state.ts'
 
 /** The sections of the landing page that header and footer link to. */
 export const SECTIONS = [
@@ -40,4 +39,13 @@ export function SectionLink({ section, className, onFollow, children }: SectionL
       {children}
     </a>
   )
+}
+
+/** State that a navigation passes to its target page. */
+type ArrivalState = Readonly<{ scrollTo: string }>
+
+/** The section to scroll to, if any. The state of a history entry can hold anything. */
+export function scrollTargetOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('scrollTo' in state)) return undefined
+  return typeof state.scrollTo === 'string' ? state.scrollTo : undefined
 }

@@ -1,8 +1,7 @@
 import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
-import { HeaderActions } from './header-actions.tsx'
+import { HeaderActions, useHeaderVariant } from './header-actions.tsx'
 import { HeaderLinks } from './header-links.tsx'
-import { useHeaderVariant } from './use-header-variant.ts'
 
 type SiteHeaderProps = Readonly<{
   /** 'landing' links to the sections of the page, 'inner' to the advice pages. */
@@ -31,5 +30,17 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The first tab stop: skips the header. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="skip-link rounded-control bg-action font-semibold text-on-action print:hidden"
+    >
+      Skip to content
+    </a>
   )
 }

@@ -1,7 +1,6 @@
 import { API_PATHS } from '../../../api/paths.ts'
 import type { CouponResult, PaymentRequest, PaymentResult } from '../../../api/payments.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { withTabLock } from '../../lib/storage/tab-lock.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // Each of these throws ApiError when the answer is not a success.
@@ -38,4 +37,14 @@ export function askPaymentStatus(
 
 export async function answerForTestBank(clientSecret: string, passes: boolean): Promise<void> {
   await call(API_PATHS.testAuthentications, { clientSecret, passes })
+}
+
+/**
+ * Runs work under a lock shared by all tabs of this browser. Where the browser has no locks (on pages
+ * that are not served securely), runs it at once.
+ */
+export function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  // The types claim that locks always exist.
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? locks.request(name, work) : work()
 }

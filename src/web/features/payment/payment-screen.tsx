@@ -1,12 +1,13 @@
+import { FlaskConical } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Visit } from '../../../api/visit.ts'
 import { PAYMENT_REDIRECT_DELAY_MS } from '../../../core/limits.ts'
 import { removeStored } from '../../lib/storage/browser-storage.ts'
 import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TestBankStep } from './bank-step.tsx'
 import { PaymentForm } from './form/payment-form.tsx'
 import { isOver, type PaymentKind } from './payment-flow.ts'
-import { SandboxBanner } from './sandbox-banner.tsx'
 import { SuccessPanel } from './success-panel.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 import { WaitingStep } from './waiting-step.tsx'
@@ -102,4 +103,13 @@ function useRedirect(isDue: boolean, go: () => void): void {
     const timer = setTimeout(() => goOn(), PAYMENT_REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isDue])
+}
+
+/** Says that no money moves here. */
+function SandboxBanner() {
+  return (
+    <Notice tone="warning" icon={FlaskConical} className="mt-4">
+      <strong>Test mode: nothing is charged.</strong> Use a test card, never a real one.
+    </Notice>
+  )
 }

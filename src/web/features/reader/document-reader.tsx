@@ -1,15 +1,23 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { focusHeadingOf } from '../../lib/hooks/use-focus-fallback.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
-import type { Span } from './cited-pieces.ts'
-import { readerBlocks } from './reader-blocks.ts'
-import { ReaderGroup } from './reader-group.tsx'
+import { overlaps, type Span } from './cited-pieces.ts'
+import { ReaderBlockView } from './reader-block-view.tsx'
+import { type ReaderBlock, readerBlocks } from './reader-blocks.ts'
 import { ReaderSearch } from './reader-search.tsx'
-import { revealMark } from './reveal-mark.ts'
 import { useDocumentSearch } from './use-document-search.ts'
 
 type DocumentReaderProps = Readonly<{
@@ -109,4 +117,71 @@ export function DocumentReader({
       ) : null}
     </section>
   )
+}
+
+type ReaderGroupProps = Readonly<{
+  blocks: readonly ReaderBlock[]
+  citations: readonly Span[]
+  active: Span | undefined
+  activeMark: RefObject<HTMLElement | null>
+}>
+
+const NO_CITATIONS: readonly Span[] = []
+
+/**
+ * Some blocks of a document. The browser lays out only the groups in sight, so that a document of
+ * 20,000 words does not hold up the page.
+ */
+const ReaderGroup = memo(function ReaderGroup(props: ReaderGroupProps) {
+  const { blocks, citations, active, activeMark } = props
+  return (
+    <div className="mx-auto max-w-reading [contain-intrinsic-size:auto_150rem] [content-visibility:auto]">
+      {blocks.map((block) => (
+        <ReaderBlockView
+          key={block.start}
+          block={block}
+          citations={citations.some((span) => overlaps(span, block)) ? citations : NO_CITATIONS}
+          active={active && overlaps(active, block) ? active : undefined}
+          activeMark={activeMark}
+        />
+      ))}
+    </div>
+  )
+})
+
+/** How far below the upper edge the marked words come to stand, as a share of the height. */
+const RESTING_PLACE = 0.3
+
+/** Frames in a row in which the mark must not move, for the blocks around it to have their true heights. */
+const STILL_FRAMES = 6
+
+/** Frames after which it may move as it likes: a second at most. */
+const LAST_FRAME = 60
+
+/**
+ * Brings a mark into sight inside its scrolling page. It jumps: a smooth way through thousands of
+ * words helps nobody.
+ *
+ * @returns how to stop, should another mark be asked for meanwhile
+ */
+function revealMark(mark: HTMLElement, page: HTMLElement): () => void {
+  let frame = 0
+  let frames = 0
+  let still = 0
+  // Groups out of sight have estimated heights; when they come into sight, what is below them moves.
+  const settle = () => {
+    still = scrollTo(mark, page) ? 0 : still + 1
+    frames += 1
+    if (still < STILL_FRAMES && frames < LAST_FRAME) frame = requestAnimationFrame(settle)
+  }
+  settle()
+  return () => cancelAnimationFrame(frame)
+}
+
+/** @returns whether the mark had moved away from its place */
+function scrollTo(mark: HTMLElement, page: HTMLElement): boolean {
+  const before = page.scrollTop
+  const distance = mark.getBoundingClientRect().top - page.getBoundingClientRect().top
+  page.scrollTop += distance - page.clientHeight * RESTING_PLACE
+  return Math.abs(page.scrollTop - before) > 1
 }

@@ -1,6 +1,5 @@
 import { Fragment, memo, type RefObject, useMemo } from 'react'
 import { citedPieces, type Span } from './cited-pieces.ts'
-import { InnerPageBreak, PageBreak } from './page-break.tsx'
 import type { ReaderBlock } from './reader-blocks.ts'
 
 type ReaderBlockViewProps = Readonly<{
@@ -83,3 +82,23 @@ export const ReaderBlockView = memo(function ReaderBlockView({
     </>
   )
 })
+
+type PageBreakProps = Readonly<{ number: number }>
+
+/** Where a printed page begins, between two blocks. */
+function PageBreak({ number }: PageBreakProps) {
+  return (
+    <p className="mt-6 select-none border-line border-t pt-1 text-right text-small text-soft">
+      page {number}
+    </p>
+  )
+}
+
+/** Where a printed page begins, in the middle of a block. It is no word of the document. */
+function InnerPageBreak({ number }: PageBreakProps) {
+  return (
+    <span className="mx-1 select-none whitespace-nowrap rounded-control border border-line px-1 text-small text-soft">
+      page {number}
+    </span>
+  )
+}

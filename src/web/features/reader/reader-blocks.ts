@@ -1,4 +1,4 @@
-import type { PageSpan } from '../../../core/documents/page-span.ts'
+import type { PageSpan } from '../../../core/documents/policy-document.ts'
 import { startsListItem } from '../../../core/text/headings/list-markers.ts'
 import { cutOutline, type OutlineSegment } from '../../../core/text/headings/outline.ts'
 

@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react'
+import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import {
+  CARD_STATUS_WORDS,
+  ITEM_STATUS_WORDS,
+  UNREAD_CARD_TEXT,
+} from '../../content/session/card-texts.ts'
+import {
+  PROOF_LABELS,
+  PROOF_TITLE,
+  proofLines,
+  verifyText,
+} from '../../content/session/proof-texts.ts'
 import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/session/report-texts.ts'
 import {
   CHAT_TITLE,
@@ -8,10 +20,9 @@ import {
   titleOf,
 } from '../../lib/share/report-content.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
+import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { ShareLinkButton } from '../../ui/share-link-button.tsx'
-import { ReadingProofView } from './reading-proof-view.tsx'
-import { ReportCard } from './report-card.tsx'
 
 type ReportViewProps = Readonly<{
   content: ReportContent
@@ -117,6 +128,59 @@ function Part({ title, children }: Readonly<{ title: string; children: ReactNode
         {title}
       </h2>
       {children}
+    </section>
+  )
+}
+
+type ReadingProofViewProps = Readonly<{
+  document: ReportDocument
+  /** Of this site. */
+  origin: string
+}>
+
+/** By what a reading can be checked, in small print that is printed too. */
+function ReadingProofView({ document, origin }: ReadingProofViewProps) {
+  return (
+    <section className="mt-6 break-inside-avoid rounded-control border border-line px-4 py-3 text-small">
+      <h3 className="font-semibold">{PROOF_TITLE}</h3>
+      <dl className="mt-1">
+        {proofLines(document).map(({ name, value }) => (
+          <div key={name} className="wrap-anywhere">
+            <dt className="inline text-soft">{PROOF_LABELS[name]}</dt>{' '}
+            <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-soft wrap-anywhere">{verifyText(origin)}</p>
+    </section>
+  )
+}
+
+/** A summary card in words alone. */
+function ReportCard({ card }: Readonly<{ card: SummaryCard }>) {
+  return (
+    <section className="break-inside-avoid rounded-card border border-line bg-raised p-5 shadow-card print:border-edge">
+      <h3 className="font-semibold text-lead wrap-anywhere">
+        {card.companyName}: {isRead(card) ? CARD_STATUS_WORDS[card.overallStatus] : 'not read'}
+      </h3>
+      <p className="mt-1">{isRead(card) ? card.summary : UNREAD_CARD_TEXT}</p>
+      <ul className="mt-3 grid grid-cols-1 gap-2">
+        {card.items.map(({ id, text, status, citations }) => (
+          <li key={id}>
+            <p>
+              {text}: <strong>{ITEM_STATUS_WORDS[status]}</strong>
+            </p>
+            {citations.map((citation) => (
+              <PlainQuote key={citation.start} citation={citation} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {isRead(card) ? (
+        <p className="mt-3 text-small text-soft wrap-anywhere">
+          Read in “{card.source.title}” {card.source.url}
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { CALL_WARNING_THRESHOLD, PREMIUM_CALLS } from '../../../core/limits.ts'
+import { useEffect, useState } from 'react'
+import {
+  CALL_WARNING_THRESHOLD,
+  COUNTDOWN_REFRESH_MS,
+  PREMIUM_CALLS,
+} from '../../../core/limits.ts'
+import { formatCountdown } from '../../../core/session/premium-session.ts'
 import { CALLS_USED_TEXT, NOT_CHARGED_YET } from '../../content/session/session-texts.ts'
+import { serverNow, subscribeToServerTime } from '../../lib/api/server-clock.ts'
 import { visitQuery } from '../../lib/api/visit-query.ts'
 import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,7 +18,6 @@ import { PageLink } from '../../ui/page/page-link.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { Receipt } from './receipt.tsx'
 import { ReturnCodeCard, useReturnCodeCard } from './return-code-card.tsx'
-import { SessionCountdown } from './session-countdown.tsx'
 
 type PremiumBarProps = Readonly<{
   /** Whether the visitor is where a session begins: elsewhere nothing unfolds by itself. */
@@ -96,5 +101,32 @@ export function PremiumBar({ isInFirstRoom, onExtend }: PremiumBarProps) {
       ) : null}
       {isCancelling ? <CancelSessionDialog onClose={() => setCancelling(false)} /> : null}
     </section>
+  )
+}
+
+/** The time left of a session, every second, by the server's clock. */
+function SessionCountdown({ expiresAt }: Readonly<{ expiresAt: number }>) {
+  const [remainingMs, setRemainingMs] = useState(() => expiresAt - serverNow())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = (): void => {
+      clearTimeout(timer)
+      const remaining = expiresAt - serverNow()
+      setRemainingMs(remaining)
+      // The next whole second, so that none is skipped or shown twice.
+      const untilNextMs = remaining % COUNTDOWN_REFRESH_MS || COUNTDOWN_REFRESH_MS
+      if (remaining > 0) timer = setTimeout(tick, untilNextMs)
+    }
+    tick()
+    const unsubscribe = subscribeToServerTime(tick)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [expiresAt])
+  return (
+    <span role="timer" aria-label="Time remaining" className="font-semibold tabular-nums">
+      {formatCountdown(remainingMs)}
+    </span>
   )
 }

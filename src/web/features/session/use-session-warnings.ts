@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Visit } from '../../../api/visit.ts'
 import { CALL_WARNING_THRESHOLD } from '../../../core/limits.ts'
-import { dueTimeWarning, minutesLeft } from '../../../core/session/countdown.ts'
+import { dueTimeWarning, minutesLeft } from '../../../core/session/premium-session.ts'
 import { callWarningToast, timeWarningToast } from '../../content/session/session-texts.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'

@@ -9,7 +9,6 @@ import type { PdfPage } from '../../../core/pdf-text/pdf-page.ts'
 import { drawPage } from './draw-page.ts'
 import { NoFilters, OffscreenCanvases } from './offscreen-canvases.ts'
 import { PdfError } from './pdf-error.ts'
-import { PdfFiles } from './pdf-files.ts'
 import {
   PDF_MAX_CHARACTERS,
   PDF_MAX_IMAGE_PIXELS,
@@ -91,4 +90,40 @@ async function open(data: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
 async function titleOf(document: PDFDocumentProxy): Promise<string> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }))
   return 'Title' in info && typeof info.Title === 'string' ? info.Title : ''
+}
+
+/**
+ * The files that pdf.js requests by name while it reads: tables of East Asian characters and the
+ * decoders of two image formats. They are part of our build, under hashed names, and fetched only when
+ * a PDF needs them.
+ */
+
+const CMAPS: Readonly<Record<string, string>> = import.meta.glob(
+  '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+  { query: '?url', import: 'default', eager: true },
+)
+const DECODERS: Readonly<Record<string, string>> = import.meta.glob(
+  [
+    '../../../../node_modules/pdfjs-dist/wasm/openjpeg.wasm',
+    '../../../../node_modules/pdfjs-dist/wasm/jbig2.wasm',
+  ],
+  { query: '?url', import: 'default', eager: true },
+)
+
+const ADDRESSES: ReadonlyMap<string, string> = new Map(
+  [...Object.entries(CMAPS), ...Object.entries(DECODERS)].map(([path, address]) => [
+    path.slice(path.lastIndexOf('/') + 1),
+    address,
+  ]),
+)
+
+/** The loader through which pdf.js fetches its own files. It never fetches what a PDF refers to. */
+class PdfFiles {
+  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+    const address = ADDRESSES.get(filename)
+    if (address === undefined) throw new Error(`pdf.js has no file ${filename} here`)
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`no answer for ${filename}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
 }

@@ -1,5 +1,4 @@
-import type { PageSpan } from '../../../core/documents/page-span.ts'
-import type { TextRecognition } from '../../../core/documents/policy-document.ts'
+import type { PageSpan, TextRecognition } from '../../../core/documents/policy-document.ts'
 import { titleOfText } from '../../../core/ocr/layout/document-title.ts'
 import { pdfTitle } from '../../../core/pdf-text/document-title.ts'
 import type { PageParagraphs } from '../../../core/pdf-text/page-paragraphs.ts'

@@ -20,7 +20,7 @@ function startRankerWorker(): StartedWorker {
 export function rankDocument(
   text: string,
   signal: AbortSignal,
-  startWorker = startRankerWorker,
+  startWorker?: () => StartedWorker,
 ): Promise<DocumentSelection> {
   return runRanker<DocumentSelection>({ kind: 'analysis', text }, signal, startWorker)
 }
@@ -35,7 +35,7 @@ export function rankForQuestion(
   signal: AbortSignal,
 ): Promise<readonly (readonly Passage[])[]> {
   const task = { kind: 'question', ...question } as const
-  return runRanker<readonly (readonly Passage[])[]>(task, signal, startRankerWorker)
+  return runRanker<readonly (readonly Passage[])[]>(task, signal)
 }
 
 /**
@@ -44,7 +44,7 @@ export function rankForQuestion(
  * @throws WorkerError; the signal's reason when it was aborted.
  */
 export function suggestQuestions(text: string, signal: AbortSignal): Promise<readonly string[]> {
-  return runRanker<readonly string[]>({ kind: 'suggestions', text }, signal, startRankerWorker)
+  return runRanker<readonly string[]>({ kind: 'suggestions', text }, signal)
 }
 
 /**
@@ -56,11 +56,7 @@ export function answeredQuestionsOf(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly AnsweredQuestion[]> {
-  return runRanker<readonly AnsweredQuestion[]>(
-    { kind: 'answered', text },
-    signal,
-    startRankerWorker,
-  )
+  return runRanker<readonly AnsweredQuestion[]>({ kind: 'answered', text }, signal)
 }
 
 /**
@@ -69,13 +65,13 @@ export function answeredQuestionsOf(
  * @throws WorkerError; the signal's reason when it was aborted.
  */
 export function readSentencesOf(text: string, signal: AbortSignal): Promise<ReadSentences> {
-  return runRanker<ReadSentences>({ kind: 'reading', text }, signal, startRankerWorker)
+  return runRanker<ReadSentences>({ kind: 'reading', text }, signal)
 }
 
 function runRanker<Result>(
   task: RankerTask,
   signal: AbortSignal,
-  start: () => StartedWorker,
+  start: () => StartedWorker = startRankerWorker,
 ): Promise<Result> {
   const timeLimitMs = RANKER_TIME_LIMIT_MS
   return runWorker<Result>(task, {

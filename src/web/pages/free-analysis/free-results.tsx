@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
 import { answersOf, type BegunRun, isTranslated } from '../../features/analysis/run/analysis-run.ts'
@@ -9,13 +10,19 @@ import type { LiveTexts } from '../../features/analysis/run/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
 import { ShelfButton } from '../../features/shelf/shelf-button.tsx'
+import { announceResponseGenerated } from '../../lib/api/response-generated.ts'
 import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
-import { useFocusFallback } from '../../lib/hooks/use-focus-fallback.ts'
+import { scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
+import {
+  focusHeadingOf,
+  isFocusLost,
+  useFocusFallback,
+} from '../../lib/hooks/use-focus-fallback.ts'
 import { sharedAnswers } from '../../lib/share/shared-answers.ts'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import { ShareLinkButton } from '../../ui/share-link-button.tsx'
+import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 import type { Reading } from './use-reading.ts'
-import { useResultsArrival } from './use-results-arrival.ts'
 
 /** Id of the element outside the narrow panel that the results are rendered in. */
 const RESULTS_SLOT_ID = 'free-results'
@@ -133,4 +140,30 @@ export function FreeResults({
 
 function citationsOf({ statements }: ReturnType<typeof answersOf>[number]): readonly Citation[] {
   return statements.flatMap((statement) => statement.citations)
+}
+
+/**
+ * When the calling component mounts with the results: announces them and scrolls to them after 100 ms
+ * (SPEC.md section 4, 'Capture and analysis'). Moves the focus to them, unless the visitor has focused a
+ * control.
+ *
+ * @param isAskedFor false for restored results, which neither scroll nor take the focus
+ */
+function useResultsArrival(results: RefObject<HTMLElement | null>, isAskedFor: boolean): void {
+  useEffect(() => {
+    announceResponseGenerated()
+    if (!isAskedFor) return
+    dismissSuccessToasts()
+    if (isFocusLost() || isFocusOnHeading()) focusHeadingOf(results.current)
+    let end = () => clearTimeout(timer)
+    const timer = setTimeout(() => {
+      end = scrollIntoPlace(() => results.current)
+    }, SCROLL_DELAY_MS)
+    return () => end()
+  }, [results, isAskedFor])
+}
+
+/** Visitors cannot focus a heading: only our script does, as a fallback. */
+function isFocusOnHeading(): boolean {
+  return document.activeElement?.matches('h1, h2, h3, h4') === true
 }

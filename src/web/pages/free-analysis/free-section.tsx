@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { dailyLimitText, type ErrorText, SECOND_CAPTURE_TEXT } from '../../content/error-texts.ts'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
-import { captureRefusal } from '../../features/allowance/spending.ts'
+import { type CaptureRefusal, captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
 import { useHandedOver } from '../../features/capture/address/use-handed-over.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
@@ -16,12 +18,10 @@ import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'
 import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
-import { ExpectedDocument } from './expected-document.tsx'
-import { refusalText } from './refusal-texts.ts'
 import { useReading } from './use-reading.ts'
-import { useRestoredDocument } from './use-restored-document.ts'
-import { useStorageScope } from './use-storage-scope.ts'
+import { useRestoredDocument, useStorageScope } from './use-restored-document.ts'
 
 const loadDocumentView = () => import('./free-document.tsx')
 const FreeDocument = lazy(loadDocumentView)
@@ -175,5 +175,24 @@ function FreeFlow() {
         </LoadingBoundary>
       ) : null}
     </>
+  )
+}
+
+/** Message why a page accepts no document now. */
+function refusalText(refusal: CaptureRefusal, page: FreePage): ErrorText {
+  return refusal === 'capture-used' ? SECOND_CAPTURE_TEXT : dailyLimitText(page)
+}
+
+/** Says that a stored document is being restored, in a line as high as the button that it replaces. */
+function ExpectedDocument({ isExpected }: Readonly<{ isExpected: boolean }>) {
+  return (
+    // Always rendered: screen readers ignore a live region that appears with its text.
+    <p role="status" className="mt-3 flex min-h-11 items-center gap-3 text-soft empty:hidden">
+      {isExpected ? (
+        <>
+          <Spinner /> Loading your document
+        </>
+      ) : null}
+    </p>
   )
 }

@@ -1,9 +1,9 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { hasReset } from '../../../core/allowance/free-allowance.ts'
+import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { findStoredRecord, peekStoredRecord } from '../../lib/documents/document-store.ts'
-import type { StoredRecord } from '../../lib/documents/document-store-record.ts'
-import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
-import type { KnownStorageScope } from './use-storage-scope.ts'
+import type { StorageScope, StoredRecord } from '../../lib/documents/document-store-record.ts'
+import { rememberedStorageScope, rememberStorageScope } from '../../lib/storage/storage-scope.ts'
 
 type RestoreListeners = Readonly<{
   onFound: (record: StoredRecord) => void
@@ -61,4 +61,30 @@ export function useRestoredDocument(
 
 function isOfThisTab({ sessionId, resetsAt }: StoredRecord): boolean {
   return sessionId === rememberedStorageScope()?.sessionId && !hasReset(resetsAt, Date.now())
+}
+
+/** Owner of the stored analysis, and whether the server confirmed it. */
+type KnownStorageScope = StorageScope &
+  Readonly<{
+    /** The server's time, in milliseconds since 1970; `undefined` when only this tab remembers the owner. */
+    serverTime: number | undefined
+  }>
+
+/**
+ * The owner of the free analysis of this page: as reported by the server, or as remembered by this tab if
+ * the server cannot be reached. `undefined` until known.
+ */
+export function useStorageScope({ visit, hasFailed }: Allowance): KnownStorageScope | undefined {
+  const storageScope = useMemo(() => {
+    if (visit !== undefined) {
+      const { sessionId, serverTime, free } = visit
+      return { sessionId, resetsAt: free.resetsAt, serverTime }
+    }
+    const remembered = hasFailed ? rememberedStorageScope() : undefined
+    return remembered && { ...remembered, serverTime: undefined }
+  }, [visit, hasFailed])
+  useEffect(() => {
+    if (storageScope?.serverTime !== undefined) rememberStorageScope(storageScope)
+  }, [storageScope])
+  return storageScope
 }

@@ -1,12 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { isSiteInReach, siteInReach, subscribeToConnection } from '../../lib/connection.ts'
-import { closePremiumDialog, usePremiumDialog } from '../../lib/premium-dialog.ts'
+import {
+  closePremiumDialog,
+  openPremiumDialog,
+  usePremiumDialog,
+} from '../../lib/premium-dialog.ts'
+import { readStored } from '../../lib/storage/browser-storage.ts'
 import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
 import { LoadingFailure } from '../../ui/loading/loading-failure.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
-import { useOpenOnArrival } from './use-open-on-arrival.ts'
 
 const SessionPart = lazy(() => siteInReach().then(() => import('./session-part.tsx')))
 const PaymentPart = lazy(() => siteInReach().then(() => import('./payment-part.tsx')))
@@ -89,4 +94,27 @@ function InItsPlace({ children }: Readonly<{ children: ReactNode }>) {
 function showUntilGone(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   return () => dialog.close()
+}
+
+/** What the payment provider adds to the return address. */
+const RETURN_PARAMETER = 'payment_intent'
+
+/**
+ * Opens the payment dialog where the address or an earlier page asks for it: an extension that was
+ * begun elsewhere (SPEC.md section 4, 'Session'), or the way back from the payment provider.
+ */
+function useOpenOnArrival(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (pathname === '/' && readStored('pendingSessionExtension') === true) {
+      openPremiumDialog('extend')
+    }
+  }, [pathname])
+  useEffect(() => {
+    if (!new URLSearchParams(search).has(RETURN_PARAMETER)) return
+    // It holds the payment's secret, which is nobody's business in a history or a bookmark.
+    navigate(pathname, { replace: true })
+    openPremiumDialog('resume')
+  }, [pathname, search, navigate])
 }

@@ -22,7 +22,6 @@ import {
 import type { ClientErrorCode } from '../../lib/api/api-client.ts'
 import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
 import { namedDocument, type SessionDocument } from '../../lib/documents/session-document-record.ts'
-import { useSameList } from '../../lib/hooks/use-same-list.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
@@ -207,4 +206,13 @@ function problemText(problem: ClientErrorCode | 'incomplete'): ErrorText {
     default:
       return errorText(problem === 'incomplete' ? 'internal-error' : problem, 'question', 'chatbot')
   }
+}
+
+/** Returns the previous array as long as the items are identical. */
+export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
+  const [previous, setPrevious] = useState(list)
+  const isSame =
+    previous.length === list.length && previous.every((item, index) => item === list[index])
+  if (!isSame) setPrevious(list)
+  return isSame ? previous : list
 }

@@ -1,6 +1,6 @@
 import { useContext, useId } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
-import { pageNumberAt } from '../../../core/documents/page-span.ts'
+import { pageNumberAt } from '../../../core/documents/policy-document.ts'
 import { Button } from '../controls/button.tsx'
 import { CitedDocuments, QuotedDocument } from './quoted-document.ts'
 import { QuotedWords } from './quoted-words.tsx'

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { firstTouch } from '../../lib/hydration/first-touch.ts'
+import { Button } from '../controls/button.tsx'
 import { LoadingBoundary } from '../loading/loading-boundary.tsx'
-import { PlainToasts } from './plain-toasts.tsx'
-import { useToastHost } from './toast-host.ts'
-import { type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts'
+import {
+  dismissToast,
+  type ShownToast,
+  shownToasts,
+  subscribeToToasts,
+  useToastHost,
+} from './toast-store.ts'
 
 const loadRegion = () => import('./toast-region.tsx')
 const ToastRegion = lazy(loadRegion)
@@ -34,4 +39,28 @@ export function ToastSlot() {
     </LoadingBoundary>
   )
   return host === undefined ? region : createPortal(region, host)
+}
+
+/** Toasts without timer and gestures, for when the code of the toast region could not be loaded. */
+export function PlainToasts({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
+  return (
+    <div role="alert" data-toasts className="toasts space-y-3">
+      {toasts.map(({ id, title, description }) => (
+        <div key={id} className="rounded-card border border-edge bg-raised p-4 shadow-card">
+          <p className="font-semibold">{title}</p>
+          <p dir="auto" className="line-clamp-6 text-small text-soft wrap-anywhere">
+            {description}
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-2"
+            onClick={() => dismissToast(id)}
+          >
+            Dismiss
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
 }

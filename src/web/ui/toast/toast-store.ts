@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** A short message that appears at the edge of the screen and is read out by screen readers. */
 export type ToastMessage = Readonly<{
   title: string
@@ -50,4 +52,33 @@ export function shownToasts(): readonly ShownToast[] {
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** The open modal dialogs, topmost last: everything outside that one is inert. */
+let hosts: readonly HTMLElement[] = []
+const hostListeners = new Set<() => void>()
+
+function replaceHosts(next: readonly HTMLElement[]): void {
+  hosts = next
+  for (const listener of [...hostListeners]) listener()
+}
+
+/** Shows toasts inside an open modal dialog. Returns a function that undoes it. */
+export function setToastHost(host: HTMLElement): () => void {
+  replaceHosts([...hosts, host])
+  return () => replaceHosts(hosts.filter((other) => other !== host))
+}
+
+function subscribeToHosts(listener: () => void): () => void {
+  hostListeners.add(listener)
+  return () => hostListeners.delete(listener)
+}
+
+/** The dialog to render toasts in, if any. */
+export function useToastHost(): HTMLElement | undefined {
+  return useSyncExternalStore(
+    subscribeToHosts,
+    () => hosts.at(-1),
+    () => undefined,
+  )
 }

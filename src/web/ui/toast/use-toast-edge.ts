@@ -1,21 +1,47 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Box, chooseEdge, edgeAvoiding, type ToastEdge } from './choose-edge.ts'
-import { useToastHost } from './toast-host.ts'
-import type { ShownToast } from './toast-store.ts'
+import { type ShownToast, useToastHost } from './toast-store.ts'
 
 /** The focused control; excludes regions that are focused by script only to be read out. */
 const FOCUSED = ':focus:not([tabindex="-1"])'
 
-/** What should stay visible, most important first. */
-const NEEDED = [
-  FOCUSED,
-  // Fields and the next action.
-  'input, textarea, select, [data-question-bar], .bg-action',
-  // The page's own report of an action's outcome.
-  '[role="status"], [role="alert"]',
-  // The ways to add a document, and the page title.
-  '[data-ways-in], h1',
-]
+/** What should stay visible, most important first: the focus (WCAG 2.2, 2.4.11), fields and the next action. */
+const NEEDED = [FOCUSED, 'input, textarea, select, [data-question-bar], .bg-action']
+
+/** The edge of the screen where toasts are shown. */
+type ToastEdge = 'top' | 'bottom'
+
+/** A box on the screen, in pixels from its upper left corner. */
+export type Box = Readonly<{ left: number; top: number; right: number; bottom: number }>
+
+/**
+ * The edge at which toasts cover less of what should stay visible; the present one in case of a tie.
+ *
+ * @param places the box of the toasts at either edge
+ * @param ranks boxes that should stay visible, most important rank first; each later rank breaks a tie
+ */
+export function chooseEdge(
+  edge: ToastEdge,
+  places: Readonly<Record<ToastEdge, Box>>,
+  ranks: readonly (readonly Box[])[],
+): ToastEdge {
+  const other = edge === 'top' ? 'bottom' : 'top'
+  for (const boxes of ranks) {
+    const here = coveredArea(places[edge], boxes)
+    const there = coveredArea(places[other], boxes)
+    if (here !== there) return there < here ? other : edge
+  }
+  return edge
+}
+
+function coveredArea(place: Box, boxes: readonly Box[]): number {
+  let area = 0
+  for (const { left, top, right, bottom } of boxes) {
+    const width = Math.min(right, place.right) - Math.max(left, place.left)
+    const height = Math.min(bottom, place.bottom) - Math.max(top, place.top)
+    area += Math.max(0, width) * Math.max(0, height)
+  }
+  return area
+}
 
 /**
  * Places new toasts at the edge where they cover neither a field nor the next action. They stay there,
@@ -84,13 +110,13 @@ export function useToastEdge(
 /** @param reach what is not inert: the open dialog, or the body */
 function placeAtEdge(list: HTMLElement, reach: HTMLElement): void {
   const ranks = NEEDED.map((needed) => boxesOf(needed, reach, list))
-  list.dataset.edge = chooseEdge(placesOf(list), ranks)
+  list.dataset.edge = chooseEdge('top', placesOf(list), ranks)
 }
 
 function moveFromFocus(list: HTMLElement, reach: HTMLElement): void {
   const edge = list.dataset.edge === 'bottom' ? 'bottom' : 'top'
-  const [focused] = boxesOf(FOCUSED, reach, list)
-  if (focused !== undefined) list.dataset.edge = edgeAvoiding(edge, placesOf(list), focused)
+  const focused = boxesOf(FOCUSED, reach, list)
+  if (focused.length > 0) list.dataset.edge = chooseEdge(edge, placesOf(list), [focused])
 }
 
 function boxesOf(needed: string, reach: HTMLElement, list: HTMLElement): readonly Box[] {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import serverCommand from '../../../../scripts/server-command.json' with { type: 'json' }
 import { ANALYSIS_QUESTION_COUNT } from '../../../../src/core/limits.ts'
-import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/process/shutdown-times.ts'
+import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/process/listen.ts'
 import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import {
   type ModelAnswer,

@@ -1,4 +1,4 @@
-import { romanNumeral } from '../../../../core/text/headings/roman-numeral.ts'
+import { romanNumeral } from '../../../../core/text/headings/list-markers.ts'
 import { attribute, type PageElement } from '../../page-markup/page-element.ts'
 
 /** The numbering of a list, by its `type` attribute or inline style. */

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { keepNewestOf } from '../objects/keep-newest.ts'
-import { signEvent } from './sign-event.ts'
 
 /** Takes an event; the status it answers with, or 0 for no answer. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>
@@ -129,4 +129,17 @@ export class EventOutbox {
     entry.deliveries.push(status)
     return status
   }
+}
+
+/**
+ * The Stripe-Signature header of an event: the time, and a signature for each secret. During the roll
+ * of a secret there are two.
+ *
+ * @param seconds since 1970
+ */
+export function signEvent(body: string, secrets: readonly string[], seconds: number): string {
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+  )
+  return [`t=${seconds}`, ...signatures].join(',')
 }

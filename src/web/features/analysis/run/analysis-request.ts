@@ -1,11 +1,13 @@
 import type { AnalysisRequest } from '../../../../api/analyses.ts'
 import type { WirePassage } from '../../../../api/answers.ts'
 import { DOCUMENT_TITLE_MAX_CHARACTERS } from '../../../../api/limits.ts'
+import type { Visit } from '../../../../api/visit.ts'
 import type { FreePage } from '../../../../core/allowance/free-allowance.ts'
 import type { DocumentSelection } from '../../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { PAGE_ADDRESS_MAX_CHARACTERS } from '../../../../core/pages/page-address.ts'
 import type { Passage } from '../../../../core/text/passage.ts'
+import type { StorageScope, StoredAnalysis } from '../../../lib/documents/document-store-record.ts'
 import { requireSendable } from '../../../lib/storage/private-mode.ts'
 
 type RequestDetails = Readonly<{
@@ -48,4 +50,29 @@ export function analysisRequest(
 function wirePassage({ n, start, text, heading }: Passage): WirePassage {
   if (heading === undefined) return { n, start, text }
   return { n, start, text, heading: heading.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS) }
+}
+
+/** How an analysis was begun, and what is stored beside it for the next try. */
+export type BegunAnalysis = Readonly<{
+  /** As it was sent. Absent where this browser makes the answers. */
+  request?: AnalysisRequest
+  sentAt: number
+  /** Whose it is, once the server has said so. */
+  visit: StorageScope | undefined
+}>
+
+export function storageScopeOf({ sessionId, free }: Visit): StorageScope {
+  return { sessionId, resetsAt: free.resetsAt }
+}
+
+/** How a stored analysis was begun. */
+export function begunBefore(stored: StoredAnalysis | undefined): BegunAnalysis | undefined {
+  if (stored === undefined) return undefined
+  const { request, sentAt, sessionId, resetsAt } = stored
+  return { ...(request && { request }), sentAt, visit: { sessionId, resetsAt } }
+}
+
+/** What was begun on this device ends there, wherever the switch stands by then. */
+export function wasBegunHere(begun: BegunAnalysis | undefined): boolean {
+  return begun !== undefined && begun.request === undefined
 }

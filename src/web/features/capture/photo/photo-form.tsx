@@ -4,13 +4,14 @@ import { NO_CAMERA_TEXT, PHOTO_PROBLEM_HINTS } from '../../../content/photo-text
 import { isTouchFirst } from '../../../lib/hooks/screen-shape.ts'
 import { useFocusFallback } from '../../../lib/hooks/use-focus-fallback.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Picture } from '../../../ui/page/picture.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { CaptureSheet } from '../capture-sheet.tsx'
-import { ReadingProgress } from '../reading-progress.tsx'
 import type { CaptureExtras } from '../use-capture.ts'
 import { CameraView } from './camera-view.tsx'
-import { PhotoCapturedDialog } from './photo-captured-dialog.tsx'
-import { PHOTO_MAX_PAGES } from './photo-flow.ts'
+import { PHOTO_MAX_PAGES, type PhotoPage } from './photo-flow.ts'
 import { PhotoPages } from './photo-pages.tsx'
 import { type PictureChooser, PictureInputs } from './picture-inputs.tsx'
 import { hasCamera } from './use-camera.ts'
@@ -126,5 +127,72 @@ export default function PhotoForm({
         </>
       ) : null}
     </CaptureSheet>
+  )
+}
+
+type PhotoCapturedDialogProps = Readonly<{
+  pages: readonly PhotoPage[]
+  onDecided: (decision: 'save' | 'process' | 'back') => void
+}>
+
+/** Asks before reading whether to save the pictures with their text (SPEC.md section 2, 'Premium view'). */
+function PhotoCapturedDialog({ pages, onDecided }: PhotoCapturedDialogProps) {
+  return (
+    <Modal title="Photo Captured" onClose={() => onDecided('back')}>
+      <p className="mt-4 text-soft">
+        The text is read on your device. Saved pictures stay beside it in this browser until your
+        session ends; they are not sent to us.
+      </p>
+      <ol aria-label="Pictures" className="mt-4 flex max-h-60 flex-wrap gap-3 overflow-y-auto">
+        {pages.map(({ id, picture }, index) => (
+          <li key={id}>
+            <Picture picture={picture} name={`Page ${index + 1}`} />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={() => onDecided('save')}>Save &amp; Process Photo</Button>
+        <Button variant="secondary" onClick={() => onDecided('process')}>
+          Process Without Saving
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+type ReadingProgressProps = Readonly<{
+  /** Progress of each page, from 0 to 1. */
+  shares: readonly number[]
+  onCancel: () => void
+}>
+
+/** Progress of reading a photo, by page. */
+function ReadingProgress({ shares, onCancel }: ReadingProgressProps) {
+  return (
+    <div>
+      <p role="status" className="mb-3">
+        {shares.length === 1
+          ? 'Reading the picture. It stays on your device.'
+          : `Reading ${shares.length} pictures. They stay on your device.`}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {shares.map((share, page) => {
+          const name = `Page ${page + 1} of ${shares.length}`
+          return (
+            <li key={name}>
+              <p className="mb-1 text-small text-soft">
+                {name}: {Math.round(share * 100)}%
+              </p>
+              <ProgressBar label={name} done={share} />
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-4">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   )
 }

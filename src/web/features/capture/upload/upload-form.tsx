@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { UPLOAD_PROBLEM_HINTS } from '../../../content/upload-texts.ts'
 import { useFocusFallback } from '../../../lib/hooks/use-focus-fallback.ts'
+import type { PdfProgress } from '../../../lib/pdf/pdf-progress.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import { CaptureSheet } from '../capture-sheet.tsx'
+import { PdfProgressView } from '../pdf-progress-view.tsx'
 import { FileDropZone } from './file-drop-zone.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -58,5 +60,25 @@ export default function UploadForm({
         </Button>
       </div>
     </CaptureSheet>
+  )
+}
+
+type UploadProgressProps = Readonly<{ name: string; progress: PdfProgress | undefined }>
+
+/** Progress of reading a file: by page for a PDF. */
+function UploadProgress({ name, progress }: UploadProgressProps) {
+  return (
+    <>
+      <p role="status" className="wrap-anywhere">
+        Reading {name}. It stays on your device.
+      </p>
+      {progress === undefined ? (
+        <div className="mt-4">
+          <ProgressBar label="Reading the file" />
+        </div>
+      ) : (
+        <PdfProgressView progress={progress} />
+      )}
+    </>
   )
 }

@@ -22,7 +22,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CardFieldsProps, CardResult } from './card.ts'
-import { elementStyle } from './element-style.ts'
 import { stripeQuery } from './load-stripe.ts'
 
 type StripeCardFieldsProps = CardFieldsProps & Readonly<{ publishableKey: string }>
@@ -145,4 +144,22 @@ function ElementField({ label, problem, children }: ElementFieldProps) {
       </p>
     </div>
   )
+}
+
+/**
+ * How the text in Stripe's frames looks: our colors, read from our own sheet, since no style of ours
+ * reaches into them.
+ */
+function elementStyle() {
+  const look = getComputedStyle(document.documentElement)
+  const color = (name: string): string => look.getPropertyValue(`--color-${name}`).trim()
+  return {
+    base: {
+      color: color('ink'),
+      iconColor: color('soft'),
+      fontSize: '16px',
+      '::placeholder': { color: color('soft') },
+    },
+    invalid: { color: color('bad'), iconColor: color('bad') },
+  }
 }

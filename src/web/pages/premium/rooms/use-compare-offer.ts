@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ComparedDocument } from '../../../features/compare/compared-document.ts'
+import type { ComparedDocument } from '../../../features/compare/document-choice.tsx'
 import {
   namedDocument,
   type SessionDocument,
