@@ -2,11 +2,9 @@ import type { LinearModel } from '../learned/linear-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { weightOf } from './clause-costs.ts'
 import { clauseSentences } from './clause-sentences.ts'
-import { gradeClause } from './clause-severity.ts'
-import { CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
+import { CONSIDERATION_KINDS, gradeClause, weightOf } from './kinds/consideration-kinds.ts'
 import { PLAIN_WORDS } from './kinds/plain-words.ts'
 import { sayUnfair } from './unfair-considerations.ts'
 import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
@@ -16,18 +14,6 @@ const CONSIDERATIONS_SHOWN = 3
 const SALIENCE_MIN = -1.5
 /** Factor of a clause's weight relative to its salience. Chosen by cross-validation. */
 const WEIGHT_FACTOR = 0.6
-
-/** Kinds that say nearly the same: only the weightiest of a group is shown. */
-const GROUPS: readonly (readonly string[])[] = [
-  ['arbitration', 'class-action-waiver', 'jury-waiver', 'foreign-court'],
-  ['data-sale', 'counts-as-sale', 'targeted-advertising', 'cross-site-tracking'],
-  ['background-location', 'precise-location'],
-  ['perpetual-licence', 'broad-licence'],
-  ['liability-cap', 'no-liability', 'as-is'],
-  ['kept-after-deletion', 'kept-indefinitely', 'kept-for-years'],
-  ['terms-change-unannounced', 'terms-change', 'service-changes', 'price-changes'],
-  ['ai-training', 'ai-training-choice'],
-]
 
 /** What the company does not do, or what the reader may do, is no reason to worry. */
 const REASSURES =
@@ -49,24 +35,19 @@ export function considerationCandidates(
   return clauseSentences(views).flatMap((view) => {
     const own = salience.of(view, 'considerations')
     const known = CONSIDERATION_KINDS.flatMap((kind) => {
-      const text = readClause(kind, view)
-      return text === undefined
-        ? []
-        : [
-            {
-              id: kind.id,
-              text: text.text,
-              isMild: text.mild === true,
-              weight: weightOf(kind.id, text.mild === true),
-            },
-          ]
+      const said = readClause(kind, view)
+      if (said === undefined) return []
+      const isMild = said.mild === true
+      return [{ kind, text: said.text, isMild, weight: weightOf(kind, isMild) }]
     }).toSorted((a, b) => b.weight - a.weight)
     if (known.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
     const [first] = known
     const score = own + WEIGHT_FACTOR * (first?.weight ?? 0)
     const text = first?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
-    const grade = first && gradeClause(first.id, first.isMild)
-    return [{ view, text, grade, matter: first ? matterOf(first.id) : text, score }]
+    const grade = first && gradeClause(first.kind.id, first.isMild)
+    return [
+      { view, text, grade, matter: first ? (first.kind.group ?? first.kind.id) : text, score },
+    ]
   })
 }
 
@@ -87,9 +68,5 @@ export function chooseConsiderations(
 /** Whether a rule knows that the words mean something else here, against the model. */
 function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
-  return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says.test(plain))
-}
-
-function matterOf(id: string): string {
-  return GROUPS.find((group) => group.includes(id))?.[0] ?? id
+  return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }
