@@ -34,9 +34,9 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
   {
     characters: 3_000,
     why:
-      "They read a visitor's question too, of which toPlainQuestion (core/analyst/reading) takes no " +
+      "Wordings read a visitor's question too, of which toPlainQuestion (core/analyst/reading) takes no " +
       'more.',
-    files: ['src/core/analyst/subjects/subject-of.ts'],
+    files: ['src/core/analyst/reading/wording.ts'],
   },
   {
     characters: 60,

@@ -1,58 +1,66 @@
+import { wording } from '../reading/wording.ts'
+
 type Kind = Readonly<{ name: string; pattern: RegExp }>
 
 /** The kinds of answer that a question asks for, by its words in lower case. */
 export const QUESTION_KINDS: readonly Kind[] = [
   {
     name: 'asksWhen',
-    pattern:
-      /\b(?:how (?:long|soon|fast|quickly|many (?:days|months|years))|when|until|how often|deadline)\b/,
+    pattern: wording(
+      '(how (long|soon|fast|quickly|many (days|months|years))|when|until|how often|deadline)',
+    ),
   },
   {
     name: 'asksMoney',
-    pattern:
-      /\b(?:how much|costs?|price|fees?|pay|paid|charged?|refunds?|money|bill|billed|free|tax)\b/,
+    pattern: wording(
+      'how much | costs? | price | fees? | pay | paid | charged? | refunds? | money | bill | billed | free | tax',
+    ),
   },
   {
     name: 'asksWho',
-    pattern: /\b(?:who|whom|whose|which compan(?:y|ies)|anyone|anybody|someone|somebody)\b/,
+    pattern: wording('(who|whom|whose|which compan(y|ies)|anyone|anybody|someone|somebody)'),
   },
-  { name: 'asksHow', pattern: /\b(?:how (?:do|can|would|could|to)|where (?:do|can) i|way to)\b/ },
+  { name: 'asksHow', pattern: wording('(how (do|can|would|could|to)|where (do|can) i|way to)') },
   { name: 'asksWhere', pattern: /\bwhere\b/ },
-  { name: 'asksWhy', pattern: /\b(?:why|what for|reason)\b/ },
+  { name: 'asksWhy', pattern: wording('why | what for | reason') },
   {
     name: 'asksMayI',
-    pattern: /\b(?:(?:can|may|could|do|am|are|is|would|will) (?:i|we|my)|allowed|ok to|okay to)\b/,
+    pattern: wording('((can|may|could|do|am|are|is|would|will) (i|we|my)|allowed|ok to|okay to)'),
   },
-  { name: 'asksMustI', pattern: /\b(?:have to|has to|must|need to|required?|supposed to)\b/ },
+  {
+    name: 'asksMustI',
+    pattern: wording('have to | has to | must | need to | required? | supposed to'),
+  },
   {
     name: 'asksDoThey',
-    pattern: /\b(?:do|does|did|can|could|will|would|are|is|have|has) (?:they|it|you|this|the)\b/,
+    pattern: wording('(do|does|did|can|could|will|would|are|is|have|has) (they|it|you|this|the)'),
   },
   {
     name: 'asksWhatIf',
-    pattern: /\b(?:what if|what happens|happens (?:if|when|to)|if (?:i|my|they|the|someone))\b/,
+    pattern: wording('(what if|what happens|happens (if|when|to)|if (i|my|they|the|someone))'),
   },
   {
     name: 'asksWhich',
-    pattern:
-      /\b(?:what (?:kind|sort|type|info|data|stuff|things|else)|which|what(?:'s| is| are))\b/,
+    pattern: wording("(what (kind|sort|type|info|data|stuff|things|else)|which|what('s| is| are))"),
   },
   {
     name: 'asksAge',
-    pattern: /\b(?:old|age|kids?|child|children|son|daughter|teen(?:s|ager)?|minors?|years?)\b/,
+    pattern: wording('(old|age|kids?|child|children|son|daughter|teen(s|ager)?|minors?|years?)'),
   },
   {
     name: 'asksContact',
-    pattern:
-      /\b(?:contact|e-?mail|phone|call|address|reach|complain|write to|get in touch|talk to)\b/,
+    pattern: wording(
+      'contact | e-?mail | phone | call | address | reach | complain | write to | get in touch | talk to',
+    ),
   },
   {
     name: 'asksLaw',
-    pattern:
-      /\b(?:sue|court|lawsuit|law|laws|legal|arbitration|judge|lawyer|liable|responsible|fault|blame|hook)\b/,
+    pattern: wording(
+      'sue | court | lawsuit | law | laws | legal | arbitration | judge | lawyer | liable | responsible | fault | blame | hook',
+    ),
   },
-  { name: 'asksOfMe', pattern: /\b(?:i|my|me|mine|i'm)\b/ },
-  { name: 'asksOfThem', pattern: /\b(?:they|them|their|you|your|company)\b/ },
+  { name: 'asksOfMe', pattern: wording("i | my | me | mine | i'm") },
+  { name: 'asksOfThem', pattern: wording('they | them | their | you | your | company') },
 ]
 
 /** The kinds of content that a unit has, by its plain words. */
@@ -65,56 +73,68 @@ export const UNIT_KINDS: readonly Kind[] = [
   { name: 'saysNumber', pattern: /\d/ },
   {
     name: 'saysMoney',
-    pattern:
-      /[$€£]|\b(?:usd|eur|dollars?|fees?|refund(?:s|able|ed)?|non-refundable|charges?|charged|price|prices|payments?|paid|billing|tax|taxes|cost)\b/,
+    pattern: wording(
+      '[$€£]* | (usd|eur|dollars?|fees?|refund(s|able|ed)?|non-refundable|charges?|charged|price|prices|payments?|paid|billing|tax|taxes|cost)',
+    ),
   },
   {
     name: 'saysContact',
-    pattern:
-      /@|\b(?:contact us|e-?mail us|write to|by (?:e-?mail|mail|phone)|call us|at the following address|p\.?o\.? box)\b/,
+    pattern: wording(
+      '@* | (contact us|e-?mail us|write to|by (e-?mail|mail|phone)|call us|at the following address|p.?o.? box)',
+    ),
   },
   {
     name: 'saysYouCan',
-    pattern:
-      /\byou (?:can|may|could|are (?:free|entitled|able)|have (?:the|a) right)\b|\b(?:settings|opt[ -]out|unsubscribe|click)\b/,
+    pattern: wording(
+      'you (can|may|could|are (free|entitled|able)|have (the|a) right) | (settings|opt-out|unsubscribe|click)',
+    ),
   },
   {
     name: 'saysYouMust',
-    pattern:
-      /\byou (?:must|shall|will|agree|represent|warrant|acknowledge|are (?:solely )?responsible|are required|need to|should)\b/,
+    pattern: wording(
+      'you (must|shall|will|agree|represent|warrant|acknowledge|are (solely)? responsible|are required|need to|should)',
+    ),
   },
   {
     name: 'saysYouMustNot',
-    pattern:
-      /\byou (?:must|shall|will|may|can|should|agree|do) not\b|\b(?:prohibited|not permitted|not allowed|forbidden)\b/,
+    pattern: wording(
+      'you (must|shall|will|may|can|should|agree|do) not | (prohibited|not permitted|not allowed|forbidden)',
+    ),
   },
   {
     name: 'saysWeDo',
-    pattern:
-      /\bwe (?:may |will |also |might |can |reserve |share |use |collect |keep |process |store |disclose |retain )/,
+    pattern: wording(
+      'we (may |will |also |might |can |reserve |share |use |collect |keep |process |store |disclose |retain )*',
+    ),
   },
   {
     name: 'saysWeDoNot',
     pattern: /\bwe (?:\w+ ){0,2}(?:not|never)\b|\b(?:is|are) not responsible\b/,
   },
-  { name: 'saysNot', pattern: /\b(?:not|no|never|nor|without|neither)\b/ },
-  { name: 'saysMay', pattern: /\b(?:may|might|could)\b/ },
-  { name: 'saysIf', pattern: /\b(?:if|unless|except|where|when|provided that|only)\b/ },
+  { name: 'saysNot', pattern: wording('not | no | never | nor | without | neither') },
+  { name: 'saysMay', pattern: wording('may | might | could') },
+  {
+    name: 'saysIf',
+    pattern: wording('if | unless | except | where | when | provided that | only'),
+  },
   {
     name: 'saysOthers',
-    pattern:
-      /\b(?:third[ -]part(?:y|ies)|partners?|affiliates?|service providers?|vendors?|advertisers?|authorities|other users|subsidiaries)\b/,
+    pattern: wording(
+      '{third party} | partners? | affiliates? | service providers? | vendors? | advertisers? | authorities | other users | subsidiaries',
+    ),
   },
   {
     name: 'saysAge',
-    pattern: /\b(?:children|child|minors?|parents?|guardian|age|aged|under 1[368])\b/,
+    pattern: wording(
+      'children | child | minors? | parents? | guardian | age | aged | under 1[368]',
+    ),
   },
   {
     name: 'saysLaw',
     pattern:
       /\b(?:laws?|court|courts|arbitration|jurisdiction|liable|liability|damages|indemnif\w{1,4}|governed)\b/,
   },
-  { name: 'defines', pattern: /\b(?:means|refers to|defined|collectively)\b/ },
+  { name: 'defines', pattern: wording('means | refers to | defined | collectively') },
   {
     name: 'pointsElsewhere',
     pattern:

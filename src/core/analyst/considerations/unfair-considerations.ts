@@ -1,6 +1,7 @@
 import type { LinearModel } from '../learned/linear-model.ts'
 import { judgeUnfair, type UnfairKind } from '../learned/unfair-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 
 /** A text for a clause that no rule knows but the model finds unfair. */
 type UnfairWords = Readonly<{
@@ -13,7 +14,9 @@ type UnfairWords = Readonly<{
 const WORDS: readonly UnfairWords[] = [
   {
     kind: 'termination',
-    says: /\bwe (?:\S+ ){0,6}?(?:terminat|suspend|disabl|cancel|clos)\w* (?:\S+ ){0,6}?(?:your|any) (?:\S+ ){0,3}?(?:accounts?|access|membership|use)\b/,
+    says: wording(
+      'we ..6 (terminat|suspend|disabl|cancel|clos)* ..6 (your|any) ..3 (accounts?|access|membership|use)',
+    ),
     text: 'They can suspend or end your access.',
   },
   {
@@ -23,14 +26,17 @@ const WORDS: readonly UnfairWords[] = [
   },
   {
     kind: 'content_removal',
-    says: /\bwe (?:\S+ ){0,12}?(?:remov|delet)\w*\b (?:\S+ ){0,6}?(?:your|user|any) (?:\S+ ){0,3}?(?:content|posts?|materials?|submissions?|reviews?|comments?)\b/,
+    says: wording(
+      'we ..12 (remov|delet)* ..6 (your|user|any) ..3 (content|posts?|materials?|submissions?|reviews?|comments?)',
+    ),
     text: 'They can remove what you post.',
   },
 ]
 
 /** The text would overstate what they may do only in some cases, or to those who break the rules. */
-const IN_SOME_CASE =
-  /\b(?:if|when|where|upon|unless|until|violat\w*|breach\w*|infring\w*|harmful|unlawful|illegal)\b/
+const IN_SOME_CASE = wording(
+  'if | when | where | upon | unless | until | violat* | breach* | infring* | harmful | unlawful | illegal',
+)
 
 /** Minimum margin of the model for a sentence shown for its unfairness alone. */
 const SURE_MARGIN = 0.8

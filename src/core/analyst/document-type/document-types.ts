@@ -1,3 +1,5 @@
+import { wording } from '../reading/wording.ts'
+
 /** A kind of document, as visitors call it. */
 export type DocumentKind = Readonly<{
   name: string
@@ -16,8 +18,9 @@ export type DocumentKind = Readonly<{
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   {
     name: 'data processing agreement',
-    names:
-      /\bdata (?:processing|processor|protection|controller)(?: and \w+)? (?:agreement|addendum|terms|exhibit|annex)\b|\bdpa\b|\bcontroller[- ](?:to[- ])?controller\b/,
+    names: wording(
+      'data (processing|processor|protection|controller) (and *)? (agreement|addendum|terms|exhibit|annex) | dpa | controller-(to-)?controller',
+    ),
   },
   {
     name: 'cookie policy',
@@ -29,44 +32,48 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     name: 'copyright policy',
     names:
       /\bcopyrights? (?:\w+ ){0,3}?(?:policy|policies|claims?|notice|infringement|complaints?|agent)\b|\bdmca\b|\bdigital millennium\b|\b(?:notice and take ?down|counter[- ]notice)\b|\bintellectual property (?:policy|policies|rights policy|complaints?|infringement)\b|\bcopyrights?$|^copyrights?\b|\banti-piracy\b/,
-    subject: /\b(?:infring|copyright owner|copyrighted)\w*/,
+    subject: wording('(infring|copyright owner|copyrighted)*'),
   },
   {
     name: 'developer terms',
     names:
       /\bdevelopers? (?:\w+ ){0,3}?(?:terms|agreement|policy|policies|license|guidelines|distribution agreement|conditions)\b|\bapi (?:\w+ ){0,3}?(?:terms|license|licence|agreement|policy)\b|\bplatform terms\b|\bsdk (?:terms|licen[sc]e)\b/,
-    subject: /\b(?:apis?|sdk|your application)\b/,
+    subject: wording('apis? | sdk | your application'),
   },
   {
     name: 'service level agreement',
-    names: /\bservice[- ]levels? (?:agreement|commitment|objective)s?\b|\bsla\b/,
-    subject: /\b(?:service credits?|monthly uptime)\b/,
+    names: wording('service-levels? (agreement|commitment|objective)s? | sla'),
+    subject: wording('service credits? | monthly uptime'),
   },
   {
     name: 'refund policy',
-    names:
-      /\b(?:refunds?|returns?|cancellation|money-back)(?: (?:and|&) (?:refunds?|returns?|exchanges?|cancellation))? (?:policy|terms|conditions)\b/,
+    names: wording(
+      '(refunds?|returns?|cancellation|money-back) ((and|&) (refunds?|returns?|exchanges?|cancellation))? (policy|terms|conditions)',
+    ),
   },
   {
     name: 'billing policy',
-    names: /\b(?:billing|payments?|subscription) (?:policy|terms|terms and conditions)\b/,
+    names: wording('(billing|payments?|subscription) (policy|terms|terms and conditions)'),
   },
   {
     name: 'end user licence agreement',
-    names: /\bend[- ]user licen[sc]e\b|\beula\b|\b(?:software )?licen[sc]e agreement\b/,
+    names: wording('end-user licen[sc]e | eula | (software)? licen[sc]e agreement'),
   },
   {
     name: 'acceptable use policy',
     names:
       /\b(?:acceptable|fair|prohibited|restricted|permitted) use(?:s|rs)?\b(?: (?:policy|policies|guidelines))?|\bacceptable use\b|\baup\b|\busage (?:policy|policies|guidelines)\b|\bprohibited (?:content|conduct|activities|products)\b|\bprogram policies\b|\brestricted (?:content|products)\b|\bcode of conduct for\b|\bquality guidelines\b|\banti-spam policy\b/,
-    subject:
-      /\b(?:prohibited|not allowed|may not (?:use|post|upload)|do not allow|are not permitted|must not)\b/,
+    subject: wording(
+      '(prohibited|not allowed|may not (use|post|upload)|do not allow|are not permitted|must not)',
+    ),
   },
   {
     name: 'community guidelines',
     names:
       /\b(?:community|user|house|content|forum|platform|member) (?:\w+ )?(?:guidelines|standards|rules|principles|guidance|policies)\b|\bcode of conduct\b|\bcontent (?:moderation )?polic(?:y|ies)\b|\bterms of participation\b|\b(?:these|our|the) guidelines\b|\bguidelines$/,
-    subject: /\b(?:harass\w*|hate speech|hateful|bullying|community|respectful|threaten\w*)\b/,
+    subject: wording(
+      'harass* | hate speech | hateful | bullying | community | respectful | threaten*',
+    ),
   },
   {
     name: 'commercial terms',
@@ -75,16 +82,18 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   },
   {
     name: 'privacy policy',
-    names:
-      /\bthis (?:policy|notice|statement) (?:explains|describes|sets out|tells you|informs you|covers|applies) (?:\S+ ){0,14}(?:personal|your) (?:information|data)\b|\b(?:privacy|data protection|data|personal data)(?: and (?:\w+ )?(?:cookies?|security|data protection|data))? (?:policy|policies|notice|statement|declaration|information)\b/,
-    subject:
-      /\b(?:personal (?:information|data)|information (?:that )?we collect|your (?:data|information|privacy))\b/,
+    names: wording(
+      'this (policy|notice|statement) (explains|describes|sets out|tells you|informs you|covers|applies) ..14 (personal|your) (information|data) | (privacy|data protection|data|personal data) (and ..1 (cookies?|security|data protection|data))? (policy|policies|notice|statement|declaration|information)',
+    ),
+    subject: wording(
+      '(personal (information|data)|information (that)? we collect|your (data|information|privacy))',
+    ),
     title: /\bprivacy\b/,
   },
   {
     name: 'terms of service',
     names:
       /\bterms\b(?! as defined)|\b(?:user|customer|service|services|membership|subscription|master|general|online) (?:\w+ )?agreement\b|\b(?:general )?conditions of (?:use|service)\b|\bterms (?:and|&) conditions\b|\bgeneral conditions\b|\bthis agreement\b|\blegal (?:notice|terms|agreement)\b|\bconditions$/,
-    subject: /\b(?:you agree|licen[sc]e to use|terminate|your account|the services?)\b/,
+    subject: wording('you agree | licen[sc]e to use | terminate | your account | the services?'),
   },
 ]

@@ -1,13 +1,18 @@
+import { wording } from '../reading/wording.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 
 /** A document referring to itself: 'this Privacy Policy explains', 'these Terms govern'. */
-const SELF = /\b(?:this|these|the following|welcome to|read (?:the|this|these)|following|present)\b/
-const SELF_VERB =
-  /\b(?:explains?|describes?|appl(?:y|ies)|governs?|sets? (?:out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (?:intended|designed|meant|a part|part|a legal|an agreement|to)|are (?:a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(?:es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)\b/
+const SELF = wording(
+  '(this|these|the following|welcome to|read (the|this|these)|following|present)',
+)
+const SELF_VERB = wording(
+  '(explains?|describes?|appl(y|ies)|governs?|sets? (out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (intended|designed|meant|a part|part|a legal|an agreement|to)|are (a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)',
+)
 
 /** 'please also read our Terms' refers to another document. */
-const OTHER_DOCUMENT =
-  /^if\b|\bexplained in\b|\bdo(?:es)? not (?:govern|apply|cover)\b|\b(?:also|suggest\w*|see|refer|review|under|according to|accordance with|described in|as well as|read) (?:\S+ )?(?:our|the)\b/
+const OTHER_DOCUMENT = wording(
+  '^if | explained in | do(es)? not (govern|apply|cover) | (also|suggest*|see|refer|review|under|according to|accordance with|described in|as well as|read) ..1 (our|the)',
+)
 
 /** Does this sentence, in plain text, refer to another document? */
 export const speaksOfOther = (own: string): boolean => OTHER_DOCUMENT.test(own)

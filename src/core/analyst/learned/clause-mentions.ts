@@ -1,14 +1,17 @@
 import { BUSINESS_CHANGE, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
 import { LOCATION } from '../reading/location-words.ts'
 import { recipientsIn } from '../reading/recipients.ts'
+import { wording } from '../reading/wording.ts'
 
-const DATA = /\b(?:data|information)\b/
-const PASS_ON =
-  /\b(?:shar(?:e|es|ed|ing)|disclos\w+|provid(?:e|es|ed)|transfer\w*|giv(?:e|es|en)|releas\w+|pass(?:ed)? on)\b/
-const SELL = /\b(?:sell|sells|selling|sold|rent|trade)\b/
-const GUARD =
-  /\b(?:encrypt\w*|ssl|tls|https|pci|secure|securely|security|safeguards?|protect\w*|unauthori[sz]ed)\b/
-const ENCRYPT = /\b(?:encrypt\w*|ssl|tls|pci|secure sockets?)\b/
+const DATA = wording('data | information')
+const PASS_ON = wording(
+  '(shar(e|es|ed|ing)|disclos*|provid(e|es|ed)|transfer*|giv(e|es|en)|releas*|pass(ed)? on)',
+)
+const SELL = wording('sell | sells | selling | sold | rent | trade')
+const GUARD = wording(
+  'encrypt* | ssl | tls | https | pci | secure | securely | security | safeguards? | protect* | unauthori[sz]ed',
+)
+const ENCRYPT = wording('encrypt* | ssl | tls | pci | secure sockets?')
 
 /**
  * What a text mentions, by the rules' patterns: words with the same meaning share one feature, so that

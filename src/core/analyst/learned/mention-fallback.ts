@@ -2,6 +2,7 @@ import { countWords } from '../../text/words.ts'
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
 import { citability } from '../reading/quote-quality.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import type { ClauseItem } from './clause-model.ts'
 
 /** How surely a text is about an item; see `createClauseReader`. */
@@ -11,8 +12,9 @@ export type ClauseScore = (text: string, item: ClauseItem) => number
 export type ItemMention = Readonly<{ view: SentenceView; named: string }>
 
 /** Sentences about what readers must do or may ask for, or about what a word means. */
-const NOT_SAID_OF_THEM =
-  /^(?:you|users?|how|what|why|when|who|which|whether)\b|\b(?:must|should|except|excluding|users? (?:will|can|may)|rights? to|opt(?:ing)?[- ]?out|you (?:may|must|shall|can|will|should) not|you (?:agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(?:es)? not apply|not responsible|regardless of|arbitrat\w+)\b/
+const NOT_SAID_OF_THEM = wording(
+  '^(you|users?|how|what|why|when|who|which|whether) | (must|should|except|excluding|users? (will|can|may)|rights? to|opt(ing)?-?out|you (may|must|shall|can|will|should) not|you (agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(es)? not apply|not responsible|regardless of|arbitrat*)',
+)
 const MAX_WORDS = 70
 
 /**

@@ -1,15 +1,17 @@
 import type { Act } from './acts.ts'
+import { wording } from './wording.ts'
 
 /**
  * Recipients of data, by the name that an answer uses. A name is used only if its pattern matches the
  * cited sentence. The most relevant to a reader come first.
  */
 const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
-  { name: 'data brokers', pattern: /\bdata (?:brokers?|resellers?)\b/ },
+  { name: 'data brokers', pattern: wording('data (brokers?|resellers?)') },
   {
     name: 'advertisers',
-    pattern:
-      /\badvertisers\b|\b(?:advertising|ad|ads|marketing|adtech) (?:and \w+ |or \w+ |\/ ?\w+ )?(?:partners?|networks?|companies|providers|platforms|agencies|technology|tech)\b|\badvertising technology\b/,
+    pattern: wording(
+      'advertisers | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
+    ),
   },
   {
     name: 'social networks',
@@ -18,25 +20,29 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   },
   {
     name: 'analytics providers',
-    pattern:
-      /\banalytics (?:and \w+ )?(?:providers?|partners?|companies|services|vendors)\b|\bgoogle analytics\b/,
+    pattern: wording(
+      'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
+    ),
   },
   {
     name: 'service providers',
-    pattern:
-      /(?<!\bas an? )\b(?:service|services|solution|cloud|hosting|third[- ]party) providers?\b|\bsub-?processors?\b|\bdata processors?\b|\bsuppliers\b|(?<!payment )\bprocessors\b/,
+    pattern: wording(
+      '<!(as an?) (service|services|solution|cloud|hosting|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors',
+    ),
   },
   { name: 'vendors', pattern: /\bvendors?\b/ },
-  { name: 'contractors', pattern: /\b(?:sub)?contractors?\b/ },
+  { name: 'contractors', pattern: wording('(sub)?contractors?') },
   {
     name: 'payment processors',
-    pattern:
-      /\bpayment (?:processors?|providers?|service providers?|processing (?:companies|partners))\b/,
+    pattern: wording(
+      'payment (processors?|providers?|service providers?|processing (companies|partners))',
+    ),
   },
   {
     name: 'business partners',
-    pattern:
-      /\b(?:business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third[- ]party|our) partners?\b|(?<!\b(?:advertising|marketing|analytics|ad|media|transactional|network) )\bpartners\b/,
+    pattern: wording(
+      '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
+    ),
   },
   {
     name: 'affiliates',
@@ -45,7 +51,7 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   },
   {
     name: 'researchers',
-    pattern: /\bresearchers\b|\bresearch (?:partners|institutions|organi[sz]ations)\b|\bacademic\b/,
+    pattern: wording('researchers | research (partners|institutions|organi[sz]ations) | academic'),
   },
   {
     name: 'other users',
@@ -53,12 +59,13 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   },
   {
     name: 'professional advisers',
-    pattern: /\b(?:professional )?advis[eo]rs\b|\bauditors\b|\blawyers\b|\baccountants\b/,
+    pattern: wording('(professional)? advis[eo]rs | auditors | lawyers | accountants'),
   },
   {
     name: 'authorities',
-    pattern:
-      /\blaw enforcement\b|\b(?:public|government\w*|regulatory|tax|competent|judicial|supervisory) (?:\w+ )?(?:authorit(?:y|ies)|agenc(?:y|ies)|bod(?:y|ies)|entit(?:y|ies)|officials)\b|\bauthorities\b|\bregulators\b|\bcourts?\b/,
+    pattern: wording(
+      'law enforcement | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
+    ),
   },
   { name: 'publishers', pattern: /\bpublishers\b/ },
   {
@@ -68,8 +75,9 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   },
   {
     name: 'unrelated third parties',
-    pattern:
-      /\b(?:unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (?:third[- ]part|compan|other)|\bthird[- ]part\w+ (?:\w+ )?that are (?:irrelevant|unrelated|not related)/,
+    pattern: wording(
+      '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
+    ),
   },
   {
     name: 'third parties',
@@ -93,12 +101,15 @@ const TO_READER = /^(?:with|to) (?:you|us)\b(?! and| or)/
 /** 'The data that you provide to us' */
 const GIVEN_BY_READER = /\b(?:that )?you (?:\w+ ){1,3}(?:to|with) us\b/
 /** Where the recipients end and the purpose begins. */
-const PURPOSE =
-  /\b(?:in order to|so that|to (?:help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (?:the )?purposes? of|but not)\b/g
+const PURPOSE = wording(
+  '(in order to|so that|to (help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (the)? purposes? of|but not)',
+  'g',
+)
 
 /** 'To countries where our vendors are' names places, not recipients. */
-const PLACES =
-  /\b(?:locations?|countr(?:y|ies)|places?|jurisdictions?|regions?) (?:where|in which)\b.*/
+const PLACES = wording(
+  '(locations?|countr(y|ies)|places?|jurisdictions?|regions?) (where|in which) ...',
+)
 
 /** 'Content licensed from third parties' names sources, not recipients. */
 const FROM_OTHERS =
@@ -128,13 +139,16 @@ export function passedOn(after: string): string {
 }
 
 /** Anyone outside the company, for denials: 'we share it with no one else'. */
-export const ANYONE =
-  /\b(?:anyone|anybody|no one|nobody|any (?:other|outside|external) (?:\w+ )?(?:part(?:y|ies)|person|compan(?:y|ies)|organi[sz]ations?|entit(?:y|ies))|others|outside (?:of )?(?:the|our) (?:company|organi[sz]ation|group|business|corporat\w+|firm|team|family|practice|foundation)|external (?:parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)\b/
+export const ANYONE = wording(
+  '(anyone|anybody|no one|nobody|any (other|outside|external) ..1 (part(y|ies)|person|compan(y|ies)|organi[sz]ations?|entit(y|ies))|others|outside (of)? (the|our) (company|organi[sz]ation|group|business|corporat*|firm|team|family|practice|foundation)|external (parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)',
+)
 
 /** Disclosure by law, to a buyer of the company, or at the reader's request: not the company's choice. */
-export const LEGAL_CAUSE =
-  /\b(?:required (?:to do so )?by (?:\S+ ){0,2}law|subpoenas?|court orders?|legal (?:process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with (?:\S+ ){0,3}(?:law|laws|legal|regulation)|lawful requests?|compelled|warrant|government\w* (?:request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)\b/
+export const LEGAL_CAUSE = wording(
+  '(required (to do so)? by ..2 law|subpoenas?|court orders?|legal (process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with ..3 (law|laws|legal|regulation)|lawful requests?|compelled|warrant|government* (request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)',
+)
 
 /** For the other company's marketing: the usual limit of a denial. */
-export const MARKETING_PURPOSE =
-  /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b|\bto (?:directly )?(?:market|advertise)\b/
+export const MARKETING_PURPOSE = wording(
+  "for (their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive)..7 (marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain) | marketing purposes | to (directly)? (market|advertise)",
+)

@@ -14,8 +14,14 @@ import { LEXICON } from './lexicon.ts'
  * @throws if it names a list that the lexicon does not have
  */
 export function wording(text: string, flags = ''): RegExp {
-  return new RegExp(sourceOf(text), flags)
+  if (flags !== '') return new RegExp(sourceOf(text), flags)
+  const pattern = COMPILED.get(text) ?? new RegExp(sourceOf(text))
+  COMPILED.set(text, pattern)
+  return pattern
 }
+
+/** Wordings without flags, whose patterns keep no state; rules may compile theirs where they use it. */
+const COMPILED = new Map<string, RegExp>()
 
 /** The source of a wording's pattern, to compose a larger one. */
 export function sourceOf(text: string): string {

@@ -1,4 +1,5 @@
 import { toPlainQuestion } from '../reading/plain-text.ts'
+import { wording } from '../reading/wording.ts'
 
 /** Subjects that a judged question of the analysis answers. */
 export type JudgedSubject = 'selling' | 'sharing' | 'location' | 'deidentified'
@@ -21,31 +22,33 @@ const ADVERTISERS = String.raw`\b(?:advertisers?|marketers|ad (?:companies|netwo
 const SUBJECTS: readonly Subject[] = [
   {
     id: 'refunds',
-    asked: /\b(?:refund\w*|money back|reimburse\w*)\b/,
+    asked: wording('refund* | money back | reimburse*'),
     clauses: ['no-refunds'],
   },
   {
     id: 'price-changes',
-    asked:
-      /\b(?:chang\w+|increas\w+|rais\w+|go up)\b.*\b(?:prices?|fees?|costs?|charges?)\b|\b(?:prices?|fees?|costs?)\b.*\b(?:chang\w+|increas\w+|rais\w+|go up)\b/,
+    asked: wording(
+      '(chang*|increas*|rais*|go up) ... (prices?|fees?|costs?|charges?) | (prices?|fees?|costs?) ... (chang*|increas*|rais*|go up)',
+    ),
     clauses: ['price-changes'],
   },
   {
     id: 'termination',
-    asked:
-      /\b(?:can|could|may|will|why|when|do) (?:you|they|the company) (?:\S+ ){0,3}?(?:close|terminate|suspend|ban|block|delete|disable|cancel)\b|\b(?:banned|suspended|locked out)\b/,
+    asked: wording(
+      '(can|could|may|will|why|when|do) (you|they|the company) ..3 (close|terminate|suspend|ban|block|delete|disable|cancel) | (banned|suspended|locked out)',
+    ),
     clauses: ['termination-at-will', 'termination'],
   },
   {
     id: 'cancellation',
-    asked:
-      /\b(?:cancel\w*|renew\w*|auto-?renew\w*|end my (?:subscription|membership|contract)|trial)\b/,
+    asked: wording('(cancel*|renew*|auto-?renew*|end my (subscription|membership|contract)|trial)'),
     clauses: ['auto-renewal', 'cancellation-fee'],
   },
   {
     id: 'ownership',
-    asked:
-      /\b(?:owns?|owner\w*|copyright|licen[sc]e|rights?)\b.*\b(?:content|photos?|pictures?|videos?|posts?|works?|uploads?|upload|post|outputs?|write|make|create)\b/,
+    asked: wording(
+      '(owns?|owner*|copyright|licen[sc]e|rights?) ... (content|photos?|pictures?|videos?|posts?|works?|uploads?|upload|post|outputs?|write|make|create)',
+    ),
     clauses: ['perpetual-licence', 'broad-licence', 'content-licence', 'moral-rights'],
   },
   {
@@ -57,8 +60,9 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     id: 'disputes',
-    asked:
-      /\b(?:sue|suing|lawsuits?|courts?|arbitrat\w+|legal action|class actions?|disputes?|jury)\b/,
+    asked: wording(
+      'sue | suing | lawsuits? | courts? | arbitrat* | legal action | class actions? | disputes? | jury',
+    ),
     clauses: [
       'arbitration',
       'class-action-waiver',
@@ -69,20 +73,21 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     id: 'liability',
-    asked:
-      /\b(?:liab\w+|responsible|goes wrong|damages?|compensat\w+|warrant(?:y|ies)|guarantee\w*)\b/,
+    asked: wording('(liab*|responsible|goes wrong|damages?|compensat*|warrant(y|ies)|guarantee*)'),
     clauses: ['liability-cap', 'no-liability', 'as-is'],
   },
   {
     id: 'business-transfer',
-    asked:
-      /\b(?:company|business|you|service|site|app|they) (?:is|are|gets?|was|were|goes?) (?:ever )?(?:sold|bought|acquired|taken over|bankrupt|merged)\b|\b(?:merger|acquisition|bankruptcy|takeover)\b/,
+    asked: wording(
+      '(company|business|you|service|site|app|they) (is|are|gets?|was|were|goes?) (ever)? (sold|bought|acquired|taken over|bankrupt|merged) | (merger|acquisition|bankruptcy|takeover)',
+    ),
     clauses: ['business-transfer'],
   },
   {
     id: 'authorities',
-    asked:
-      /\b(?:police|law enforcement|government|authorit\w+|subpoenas?|court orders?|warrants?)\b/,
+    asked: wording(
+      'police | law enforcement | government | authorit* | subpoenas? | court orders? | warrants?',
+    ),
     clauses: ['authorities'],
   },
   {
@@ -100,28 +105,31 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     id: 'selling',
-    asked: /\b(?:sell|sells|selling|sold|sale)\b/,
+    asked: wording('sell | sells | selling | sold | sale'),
     judge: 'selling',
   },
   {
     id: 'artificial-intelligence',
-    asked: /\b(?:ai|artificial intelligence|machine learning|train|training|llm|chatbots?)\b/,
+    asked: wording(
+      'ai | artificial intelligence | machine learning | train | training | llm | chatbots?',
+    ),
     clauses: ['ai-training', 'ai-training-choice'],
   },
   {
     id: 'biometrics',
-    asked: /\b(?:biometric\w*|face|facial|fingerprints?|voice ?prints?|iris)\b/,
+    asked: wording('biometric* | face | facial | fingerprints? | voice ?prints? | iris'),
     clauses: ['biometrics'],
   },
   {
     id: 'location',
-    asked: /\b(?:locations?|geolocat\w+|gps|whereabouts|where i (?:am|go|live))\b/,
+    asked: wording('(locations?|geolocat*|gps|whereabouts|where i (am|go|live))'),
     judge: 'location',
   },
   {
     id: 'children',
-    asked:
-      /\b(?:child|children|kids?|minors?|teens?|teenagers?|how old|minimum age|age (?:limit|requirement)|under (?:13|16|18)|daughter|son)\b/,
+    asked: wording(
+      '(child|children|kids?|minors?|teens?|teenagers?|how old|minimum age|age (limit|requirement)|under (13|16|18)|daughter|son)',
+    ),
     clauses: ['minimum-age', 'children'],
   },
   {
@@ -131,30 +139,33 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     id: 'transfers-abroad',
-    asked:
-      /\b(?:other countries|another country|abroad|overseas|outside (?:of )?(?:my|the)|international\w*|which countr\w+|what countr\w+|in the (?:us|usa|united states))\b/,
+    asked: wording(
+      '(other countries|another country|abroad|overseas|outside (of)? (my|the)|international*|which countr*|what countr*|in the (us|usa|united states))',
+    ),
     clauses: ['transfer-abroad'],
   },
   {
     id: 'messages',
-    asked:
-      /\b(?:read|monitor|scan|listen|record|see|check)\b.*\b(?:messages?|emails?|chats?|calls?|conversations?|posts?)\b/,
+    asked: wording(
+      '(read|monitor|scan|listen|record|see|check) ... (messages?|emails?|chats?|calls?|conversations?|posts?)',
+    ),
     clauses: ['monitoring'],
   },
   {
     id: 'advertising',
-    asked: /\b(?:ads?|adverts?|advertis\w+)\b/,
+    asked: wording('ads? | adverts? | advertis*'),
     clauses: ['targeted-advertising', 'cross-site-tracking'],
   },
   {
     id: 'sensitive-data',
-    asked: /\b(?:sensitive|health|medical|religio\w+|sexual\w*|ethnic\w*|political)\b/,
+    asked: wording('sensitive | health | medical | religio* | sexual* | ethnic* | political'),
     clauses: ['sensitive-data'],
   },
   {
     id: 'sharing',
-    asked:
-      /\b(?:shar(?:e|es|ed|ing)|disclos\w+|third[- ]part\w+|pass(?:ed)? on|give (?:\S+ )?(?:data|information) to)\b/,
+    asked: wording(
+      '(shar(e|es|ed|ing)|disclos*|third-part*|pass(ed)? on|give ..1 (data|information) to)',
+    ),
     judge: 'sharing',
   },
 ]

@@ -6,6 +6,7 @@ import { type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/findin
 import { bestFirst } from '../../reading/quote-quality.ts'
 import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
@@ -31,20 +32,28 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
 const UNIDENTIFIED_DATA =
   /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
-const MAKE =
-  /\b(?:aggregat(?:e|es|ed|ing)|anonymi[sz](?:e|es|ed|ing)|de-?identif(?:y|ies|ied|ying))\b/g
+const MAKE = wording(
+  '(aggregat(e|es|ed|ing)|anonymi[sz](e|es|ed|ing)|de-?identif(y|ies|ied|ying))',
+  'g',
+)
 const SHARE =
   /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|mak(?:e|es|ing)(?= (?:\S+ ){0,6}available)|made available|license|(?<=\bto )report)\b/g
-const USE =
-  /\b(?:uses?|used|using|analy[sz]e[sd]?|process(?:es|ed)?|retain(?:s|ed)?|stor(?:e|es|ed)|combin(?:e|es|ed)|maintain|keep|exploit|leverage)\b/g
-const CREATE =
-  /\b(?:creat(?:e|es|ed)|compil(?:e|es|ed)|collect(?:s|ed)?|generat(?:e|es|ed)|produc(?:e|es|ed)|deriv(?:e|es|ed)|prepare|develop|gather(?:s|ed)?|obtain|convert(?:s|ed)?|receiv(?:e|es|ed)|calculat(?:e|es|ed)|make(?! (?:\S+ ){0,6}(?:available|decisions?)\b)|render)\b/g
+const USE = wording(
+  '(uses?|used|using|analy[sz]e[sd]?|process(es|ed)?|retain(s|ed)?|stor(e|es|ed)|combin(e|es|ed)|maintain|keep|exploit|leverage)',
+  'g',
+)
+const CREATE = wording(
+  '(creat(e|es|ed)|compil(e|es|ed)|collect(s|ed)?|generat(e|es|ed)|produc(e|es|ed)|deriv(e|es|ed)|prepare|develop|gather(s|ed)?|obtain|convert(s|ed)?|receiv(e|es|ed)|calculat(e|es|ed)|make!( ..6 (available|decisions?))|render)',
+  'g',
+)
 const DELETION =
   /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
-const PERSONAL_OBJECT =
-  /\b(?:information|data|content|ip address|usage|statistics|identifiers?|it)\b/
-const DEFINITION =
-  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|(?:not|is) considered personal|are not personal|is not personal|not apply to))\b/
+const PERSONAL_OBJECT = wording(
+  'information | data | content | ip address | usage | statistics | identifiers? | it',
+)
+const DEFINITION = wording(
+  '((personal|such) (information|data) (does|do) not (include|cover|apply)|(means|excludes|(not|is) considered personal|are not personal|is not personal|not apply to))',
+)
 /** 'We do not share it, except in de-identified form': they do share that form. */
 const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTIFIED.source}`)
 const REACH_CHARACTERS = 240
@@ -98,7 +107,7 @@ function theirActs(plain: string, verbs: RegExp): readonly Act[] {
       act.doer === 'they' &&
       (act.negated || isSaidOfCompany(act) || isListed(act)) &&
       (act.frame === 'stated' || act.frame === 'manner') &&
-      !/\bnot (?:attempt|try|seek)/.test(act.before),
+      !wording('not (attempt|try|seek)*').test(act.before),
   )
 }
 
@@ -108,11 +117,15 @@ const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act
 /** False for 'never in a manner that identifies you' and 'can no longer be used to': other denials. */
 function deniesPlainly(act: Act): boolean {
   if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
-  return /\b(?:we|our|us|does)\b/.test(act.before) && !/\bin a (?:manner|way|form)\b/.test(act.rest)
+  return (
+    wording('we | our | us | does').test(act.before) &&
+    !wording('in a (manner|way|form)').test(act.rest)
+  )
 }
 
-const ANOTHER_ACT =
-  /\b(?:we|to (?:create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))\b/
+const ANOTHER_ACT = wording(
+  '(we|to (create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))',
+)
 
 /** Whether the verb's object, or a passive verb's subject, is non-identifying data. */
 function handlesUnidentified(act: Act): boolean {
@@ -133,9 +146,9 @@ function isAdjective(act: Act): boolean {
   if (/(?:ing|es)$/.test(act.verb)) return false
   if (act.passive) return false
   if (/ed$/.test(act.verb))
-    return !/\b(?:(?:we|has|have|been|be|is|are) (?:\w+ly )?|(?:deleted|erased|destroyed|aggregated) (?:or|and) )$/.test(
-      act.before,
-    )
+    return !wording(
+      '((we|has|have|been|be|is|are) (*ly)? |(deleted|erased|destroyed|aggregated) (or|and) )$',
+    ).test(act.before)
   return !/\b(?:we|may|will|can|to|or|and|then|also|either|could|might|sometimes|always|,|\w+ly) $/.test(
     act.before,
   )

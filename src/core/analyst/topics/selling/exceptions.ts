@@ -1,3 +1,4 @@
+import { wording } from '../../reading/wording.ts'
 import { NARROW_SENSE } from './sells-words.ts'
 
 /** The only purpose or sense that a denial covers: 'We do not sell it for marketing'. */
@@ -18,18 +19,20 @@ export function wordPurpose(plain: string): string | undefined {
 
 /** Exceptions to a denial, by precedence. */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:consent|permission|authori[sz]|approval|opt[- ]?in)/, ' without your consent'],
-  [/\b(?:notice|opportunity|opt[- ]?out)/, ' without notice or choice'],
+  [wording('(consent|permission|authori[sz]|approval|opt-?in)*'), ' without your consent'],
+  [wording('(notice|opportunity|opt-?out)*'), ' without notice or choice'],
   [
-    /\b(?:described|set (?:out|forth)|outlined|stated|provided|specified|disclosed|following|below|above|otherwise)\b/,
+    wording(
+      '(described|set (out|forth)|outlined|stated|provided|specified|disclosed|following|below|above|otherwise)',
+    ),
     ', except as described',
   ],
   [
-    /\b(?:service providers?|processors?|partners who|companies that|vendors)\b/,
+    wording('service providers? | processors? | partners who | companies that | vendors'),
     ', except with service providers',
   ],
-  [/\b(?:law|legal|court|authorit|subpoena)/, ', unless the law requires it'],
-  [/\b(?:necessary|needed|need|required)\b/, ', unless it is necessary'],
+  [wording('(law|legal|court|authorit|subpoena)*'), ', unless the law requires it'],
+  [wording('necessary | needed | need | required'), ', unless it is necessary'],
 ]
 
 /**

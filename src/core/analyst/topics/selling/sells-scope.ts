@@ -14,6 +14,7 @@ import {
 } from '../../reading/data-words.ts'
 import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import { soldDataProduct } from './data-products.ts'
 import { isSoldByConsent } from './sells-by-consent.ts'
 import {
@@ -121,23 +122,24 @@ function isForSome(act: Act, object: string): boolean {
   if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return true
   if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
   if (
-    !/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device|student|employee|patient|applicant)\b/.test(
-      object,
-    )
+    !wording(
+      'mobile | phone | email | e-mail | location | mailing | sensitive | device | student | employee | patient | applicant',
+    ).test(object)
   )
     return false
   return !/\b(?:and|or) (?:other |any )?(?:personal|customer|user) /.test(act.after)
 }
 
 /** 'We do not sell your data and share it only if you agree.' */
-const AND_SHARES =
-  /\band (?:share|disclose|give|pass|use|transfer|provide|release|process|store|keep)\b/
+const AND_SHARES = wording(
+  'and (share|disclose|give|pass|use|transfer|provide|release|process|store|keep)',
+)
 
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Act): boolean {
   if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
   // 'do not sell it, or share it for advertising': the purpose is about sharing.
-  const shares = /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b/.exec(act.after)
+  const shares = wording('(or|and|nor) (to)? (share|disclose|process)').exec(act.after)
   const sold = act.after.slice(0, shares?.index)
   // 'Do not sell or share it for advertising': the purpose is about both.
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
@@ -145,10 +147,10 @@ function isLimited(act: Act): boolean {
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')
   const exception = EXCEPTION.exec(after)
-  if (exception === null) return /^(?:except|unless|without|other than|save)\b/.test(act.start)
+  if (exception === null) return wording('^(except|unless|without|other than|save)').test(act.start)
   // 'do not sell it and will only share it with your consent': the exception is about the sharing.
   const between = after.slice(0, exception.index)
-  if (/\b(?:and|nor|or) (?:we |it )?(?:do|does|will|may|only|would|have)\b/.test(between))
+  if (wording('(and|nor|or) (we|it)? (do|does|will|may|only|would|have)').test(between))
     return false
   const next = AND_SHARES.exec(between)
   return next === null || dataPhrase(between.slice(0, next.index)) === undefined

@@ -5,6 +5,7 @@ import {
   RESIDENTS_OWN,
   wordOneProgram,
 } from '../../reading/data-words.ts'
+import { wording } from '../../reading/wording.ts'
 import { wordException, wordPurpose } from './exceptions.ts'
 import { ABOUT_SOME, type SellsFinding } from './sells-words.ts'
 
@@ -20,9 +21,9 @@ const THING_NAMES: Readonly<Record<string, string>> = {
   advertising: 'advertising practices',
 }
 const LAWS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:ccpa|cpra|california)\b/, ' under California law'],
+  [wording('ccpa | cpra | california'), ' under California law'],
   [/\bnevada\b/, ' under Nevada law'],
-  [/\bstate(?:s'|'s)? (?:\w+ ){0,3}laws?\b/, ' under state privacy laws'],
+  [wording("state(s'|'s)? ..3 laws?"), ' under state privacy laws'],
   [/\b(?:certain|some|applicable|various|other) (?:\w+ ){0,4}laws?\b/, ' under some laws'],
 ]
 
@@ -62,29 +63,29 @@ function wordLimit(plain: string): string {
 }
 
 function denial(verb: string, plain: string): string {
-  if (verb === 'sold' && /\b(?:have|has) (?:not|never)\b/.test(plain)) return 'have not sold'
-  return /\b(?:will|shall) (?:not|never)\b/.test(plain) &&
-    !/\b(?:do|does) (?:not|never)\b/.test(plain)
+  if (verb === 'sold' && wording('(have|has) (not|never)').test(plain)) return 'have not sold'
+  return wording('(will|shall) (not|never)').test(plain) &&
+    !wording('(do|does) (not|never)').test(plain)
     ? 'will not sell'
     : 'do not sell'
 }
 
 function inPastYear(plain: string): string {
-  return /\b(?:12|twelve)\b[^,;]{0,6} months\b/.test(plain) ? ' in the past 12 months' : ''
+  return wording('(12|twelve) ~6 months').test(plain) ? ' in the past 12 months' : ''
 }
 
 function unidentifiedWord(plain: string): string {
   return (
-    /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|statistical|pseudonymi[sz]ed)\b/.exec(
-      plain,
-    )?.[0] ?? 'non-personal'
+    wording(
+      'de-?identified | anonymi[sz]ed | anonymous | aggregated? | statistical | pseudonymi[sz]ed',
+    ).exec(plain)?.[0] ?? 'non-personal'
   )
 }
 
 function wordThing(plain: string): string {
   const found = THINGS.exec(plain)?.[1]
   const name = found === undefined ? 'practices' : (THING_NAMES[found] ?? found)
-  return `${/\b(?:some|certain)\b/.test(plain) ? 'some' : 'their'} ${name}`
+  return `${wording('some | certain').test(plain) ? 'some' : 'their'} ${name}`
 }
 
 function wordLaw(plain: string): string {

@@ -3,6 +3,7 @@ import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import { dataProductBefore } from './data-products.ts'
 import { waitsForYes } from './sells-by-consent.ts'
 import { findSoldData, kindOfSelling } from './sells-scope.ts'
@@ -73,7 +74,7 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   // 'This information' may be about a few readers: the object must name personal data.
   if (
     object === undefined ||
-    !/\b(?:personal|your|users?'?|members?'?|customers?'?)\b/.test(object)
+    !wording("personal | your | users?'? | members?'? | customers?'?").test(object)
   )
     return []
   if (object.endsWith('content')) return []
@@ -130,8 +131,8 @@ function orShares(act: Act): string {
 
 const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
 const PLAIN_BEING = /^(?:is|are|be)\b/
-const CONDITION = /\b(?:if you|to the extent)\b/
-const THEIR_PRACTICE = /\b(?:our|we|some|these|certain|such)\b/
+const CONDITION = wording('if you | to the extent')
+const THEIR_PRACTICE = wording('our | we | some | these | certain | such')
 
 /** 'These disclosures may be considered a “sale” under California law', and its denial. */
 export function readCountingAsSale(view: SentenceView): readonly SellsFinding[] {
@@ -143,7 +144,7 @@ export function readCountingAsSale(view: SentenceView): readonly SellsFinding[] 
     if (PLAIN_BEING.test(act.verb) && !LAW_OR_HEDGE.test(act.before + act.rest)) continue
     if (act.frame === 'right' || act.frame === 'condition') continue
     if (HYPOTHESIS.test(act.start) || CONDITION.test(act.start)) continue
-    if (/\b(?:not|never|right|opt|if|you)\b/.test(act.verb)) continue
+    if (wording('not | never | right | opt | if | you').test(act.verb)) continue
     if (BUSINESS_CHANGE.test(act.start)) continue
     const hedged = act.hedged || /\bmay\b/.test(act.verb)
     return [{ ...said, kind: act.negated ? 'no-sale-by-law' : 'counts-as-sale', hedged }]

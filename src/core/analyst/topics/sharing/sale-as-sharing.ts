@@ -3,18 +3,22 @@ import { dataPhrase, UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
 import { namesOfRecipients, passedOn } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import { readSells } from '../selling/sells.ts'
 import { NO_DATA, OTHER_GOODS } from '../selling/sells-words.ts'
 import type { SharingFinding } from './sharing-scope.ts'
 
 /** Further verbs for passing data on for money. */
-const RENT =
-  /\b(?:rent(?:s|ed|ing)?|leas(?:e|es|ed|ing)|trad(?:e|es|ed|ing)|barter(?:s|ed|ing)?|licen[sc](?:e|es|ed|ing))\b/g
+const RENT = wording(
+  '(rent(s|ed|ing)?|leas(e|es|ed|ing)|trad(e|es|ed|ing)|barter(s|ed|ing)?|licen[sc](e|es|ed|ing))',
+  'g',
+)
 
 /** Cheap tests before reading a sentence's acts, which takes time. */
 const MAY_SELL = /\b(?:sell|sold)/
-const NAMES_DATA =
-  /\b(?:data|information|details|pii|content|identifiers|address(?:es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(?:y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)\b/
+const NAMES_DATA = wording(
+  '(data|information|details|pii|content|identifiers|address(es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)',
+)
 const MAY_RENT =
   /\b(?:rent|leas|trad|barter|licen)\w* [^.;]{0,120}\b(?:data|information|details|lists?|addresses|identifiers|numbers|pii)\b|\b(?:data|information|details|lists?|addresses) [^.;]{0,60}\b(?:rented|leased|traded|bartered|licen[sc]ed)\b/
 

@@ -4,20 +4,25 @@ import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from '../../reading/data-words
 import { isSaidOfCompany } from '../../reading/doer.ts'
 import { ANYONE, namesOfRecipients, passedOn, recipientsIn } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import { readSaleAsSharing } from './sale-as-sharing.ts'
 import { kindOfDenial, kindOfListed, kindOfSharing, type SharingFinding } from './sharing-scope.ts'
 
 const PASS_ON =
   /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provid(?:e|es|ed)|transfer(?:s|red|ring)?|giv(?:e|es|en)|releas(?:e|es|ed)|pass(?:es|ed)?(?: on)?|send|sends|sent|mak(?:e|es|ing) available|made available|transmit(?:s|ted)?|communicat(?:e|es|ed)|exchang(?:e|es|ed)|entrust|reveal|distribut(?:e|es|ed)|allow|permit|make|made)\b/g
-const LETS = /^(?:allow|permit|make|made)$/
-const LETS_HAVE = /\b(?:access|collect|use|available|receive)\b/
-const RECEIVE =
-  /\b(?:have access to|access|receive|collect|process|obtain|gather|store|handle|use)\b/g
-const DATA =
-  /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|(?:your|user|users'|members'|customer) (?:\S+ )?content|location|it|them|transcripts?|cookies|file)\b/
+const LETS = wording('^(allow|permit|make|made)$')
+const LETS_HAVE = wording('access | collect | use | available | receive')
+const RECEIVE = wording(
+  'have access to | access | receive | collect | process | obtain | gather | store | handle | use',
+  'g',
+)
+const DATA = wording(
+  "(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file)",
+)
 /** Business secrets in a contract between companies: not personal data. */
-export const BUSINESS_SECRETS =
-  /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
+export const BUSINESS_SECRETS = wording(
+  'confidential information | receiving party | disclosing party | trade secrets?',
+)
 /** 'Such reports shall not include information which may identify a customer.' */
 const OF_NOBODY =
   /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
@@ -27,9 +32,10 @@ const DISCLAIMS =
 /** 'Send the case to a court', 'provide notice', 'provide access to content'. */
 const NO_DATA_GIVEN =
   /^ (?:\S+ ){0,3}?(?:notices?|notification|case|dispute|claim|demand|access to (?:\S+ )?(?:content|games|services|products))\b/
-const SHARING_HEADING =
-  /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
-const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
+const SHARING_HEADING = wording(
+  '(shar(e|ing)|disclos(e|ure|ures|ing)|recipients?|transfers? (of|to))',
+)
+const NOT_THEIRS = wording('not (be)? responsible* | control')
 const REACH_CHARACTERS = 420
 /** The name of a list item: the words before its explanation. */
 const ITEM_NAME =
@@ -129,10 +135,12 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
 const RECIPIENT_IS_SUBJECT =
   /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
 
-const EMPLOY =
-  /\b(?:use|uses|utili[sz]e|utili[sz]es|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g
+const EMPLOY = wording(
+  'use | uses | utili[sz]e | utili[sz]es | employ | employs | engage | engages | work | works | hire | rely | relies | partner | partners',
+  'g',
+)
 const EMPLOYED_CHARACTERS = 90
-const HANDLING = /\b(?:shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
+const HANDLING = wording('(shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)*')
 
 /** 'Our partners': a noun, not a verb. */
 const PARTNERS_NOUN = /\b(?:our|the|these|their|payment|business|advertising|third[- ]party) $/
@@ -142,7 +150,7 @@ function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (act.negated || act.frame !== 'stated' || act.doer !== 'they') return []
   if (PARTNERS_NOUN.test(act.before)) return []
   const employed = act.after.slice(0, EMPLOYED_CHARACTERS)
-  const recipients = /\b(?:provided|given) by\b/.test(employed) ? [] : recipientsIn(employed)
+  const recipients = wording('(provided|given) by').test(employed) ? [] : recipientsIn(employed)
   const handling = HANDLING.exec(act.after)
   if (recipients.length === 0 || handling === null) return []
   const object = act.after.slice(handling.index)
@@ -153,7 +161,7 @@ function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] 
 /** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
 function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
-  if (!/[.;]$/.test(view.own) || /\b(?:not|you|right|must)\b/.test(view.own)) return []
+  if (!/[.;]$/.test(view.own) || wording('not | you | right | must').test(view.own)) return []
   if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
   const recipients = recipientsIn(ITEM_NAME.exec(view.own)?.[0] ?? '')
   if (recipients.every((name) => name === 'third parties')) return []
