@@ -21,7 +21,6 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'src/core/analyst/topics/deidentified/deidentified.ts',
       'src/core/analyst/topics/payment.ts',
       'src/core/analyst/reading/clause-grammar.ts',
-      'src/core/analyst/reading/wording.ts',
       'src/core/analyst/topics/selling/sells-scope.ts',
       'src/core/analyst/topics/selling/sells-words.ts',
       'src/core/analyst/topics/sharing/sharing-scope.ts',

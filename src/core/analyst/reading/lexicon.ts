@@ -28,7 +28,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   data: 'information|data',
   records:
     'information|data|records?|content|messages|logs|copies|details|histor(y|ies)|documents|files|recordings|identifiers|profile',
-  unidentified: 'aggregat*|anonym*|de-identif*|statistic*|non-personal',
+  unidentified: 'aggregat*|anonym*|pseudonym*|de-?identif*|statistic*|non-personal',
   keep: 'retain(ed)?|keep|kept|remain|stored?|preserved?|hold|maintain|archived',
   give: '(shar|giv|pass|provid|disclos|send|sent|transfer|hand|suppl|forward|make available|made available|sell|sold)*',
   obtain:
@@ -38,6 +38,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   sale: 'sales?|sell|selling|sold',
   advertisers:
     'advertisers|marketers|(advertising|ad|adtech|marketing) ..2 (partners|networks|companies|platforms|agencies|firms)',
+  'ad companies': 'advertisers?|marketers|(ad|advertising) (companies|networks|partners)',
   sensitive:
     'sexual orientation|sex life|health ({data}|conditions?)|religious|religion|ethnic*|political (views|opinions|affiliation)|genetic|criminal (records?|history)|social security numbers?|special categor(y|ies)',
   sites:

@@ -5,86 +5,36 @@ import { wording } from './wording.ts'
  * Recipients of data, by the name that an answer uses. A name is used only if its pattern matches the
  * cited sentence. The most relevant to a reader come first.
  */
-const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
-  { name: 'data brokers', pattern: wording('data (brokers?|resellers?)') },
-  {
-    name: 'advertisers',
-    pattern: wording(
-      'advertisers | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
-    ),
-  },
-  {
-    name: 'social networks',
-    pattern:
-      /\bsocial (?:media|network\w*)(?: (?:platforms?|companies|networks?|sites|partners|services|providers))?\b/,
-  },
-  {
-    name: 'analytics providers',
-    pattern: wording(
-      'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
-    ),
-  },
-  {
-    name: 'service providers',
-    pattern: wording(
-      '<!(as an?) (service|services|solution|cloud|hosting|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors',
-    ),
-  },
-  { name: 'vendors', pattern: /\bvendors?\b/ },
-  { name: 'contractors', pattern: wording('(sub)?contractors?') },
-  {
-    name: 'payment processors',
-    pattern: wording(
-      'payment (processors?|providers?|service providers?|processing (companies|partners))',
-    ),
-  },
-  {
-    name: 'business partners',
-    pattern: wording(
-      '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
-    ),
-  },
-  {
-    name: 'affiliates',
-    pattern:
-      /(?<!non-)\baffiliat(?:es|ed companies|e|ed entities)\b|\bsubsidiar(?:y|ies)\b|\bparent company\b|\bgroup companies\b|\b(?:corporate|company) group\b|\bcorporate family\b|\bgroup of companies\b|\bour group\b|\bmembers of (?:our|the) (?:\w+ )?group\b|\bfamily of companies\b|\bour other (?:\w+ )?companies\b|\bother (?:\w+ )?companies (?:within|in) (?:the|our)\b|\b(?:\w+ )?group companies\b|\bgroup entities\b/,
-  },
-  {
-    name: 'researchers',
-    pattern: wording('researchers | research (partners|institutions|organi[sz]ations) | academic'),
-  },
-  {
-    name: 'other users',
-    pattern: /\bother (?:users|members|players|customers|people using)\b(?! of (?:the|our)\b)/,
-  },
-  {
-    name: 'professional advisers',
-    pattern: wording('(professional)? advis[eo]rs | auditors | lawyers | accountants'),
-  },
-  {
-    name: 'authorities',
-    pattern: wording(
-      'law enforcement | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
-    ),
-  },
-  { name: 'publishers', pattern: /\bpublishers\b/ },
-  {
-    name: 'other companies',
-    pattern:
-      /(?<!\bour )\b(?:other|outside|trusted|certain) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies,? (?:or |and )?organi[sz]ations\b|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
-  },
-  {
-    name: 'unrelated third parties',
-    pattern: wording(
-      '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
-    ),
-  },
-  {
-    name: 'third parties',
-    pattern:
-      /\b(?:third|3rd)[- ]parties\b|\b(?:a|any|another|the|such|that) (?:third|3rd)[- ]party\b(?! (?:sites?|websites?|propert|services?|apps?|platforms?|links?|content|ads?|cookies|claims?|rights?|demands?|requests?))|\b(?:third|3rd)[- ]party (?:compan|compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)\w+/,
-  },
-]
+const RECIPIENTS = Object.entries({
+  'data brokers': 'data (brokers?|resellers?)',
+  advertisers:
+    'advertisers | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
+  'social networks': 'social (media|network*)',
+  'analytics providers':
+    'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
+  'service providers':
+    '<!(as an?) (service|services|solution|cloud|hosting|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors',
+  vendors: 'vendors?',
+  contractors: '(sub)?contractors?',
+  'payment processors':
+    'payment (processors?|providers?|service providers?|processing (companies|partners))',
+  'business partners':
+    '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
+  affiliates:
+    '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))',
+  researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
+  'other users': 'other (users|members|players|customers|people using)!( of (the|our))',
+  'professional advisers': '(professional)? advis[eo]rs | auditors | lawyers | accountants',
+  authorities:
+    'law enforcement | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
+  publishers: 'publishers',
+  'other companies':
+    '<!(our) (other|outside|trusted|certain) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|that (we|provide|perform|help|work)|and individuals)',
+  'unrelated third parties':
+    '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
+  'third parties':
+    '(third|3rd)-parties | (a|any|another|the|such|that) (third|3rd)-party!( (site|website|propert|service|app|platform|link|content|ad|cookies|claim|right|demand|request)*) | (third|3rd)-party (compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)*',
+}).map(([name, words]) => ({ name, pattern: wording(words) }))
 
 /** The names of all recipients that a plain text mentions; 'third parties' only without a more specific one. */
 export function recipientsIn(text: string): readonly string[] {
@@ -150,5 +100,5 @@ export const LEGAL_CAUSE = wording(
 
 /** For the other company's marketing: the usual limit of a denial. */
 export const MARKETING_PURPOSE = wording(
-  "for (their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive)..7 (marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain) | marketing purposes | to (directly)? (market|advertise)",
+  "for (their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third[-]party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive)..7 (marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain) | marketing purposes | to (directly)? (market|advertise)",
 )

@@ -4,13 +4,13 @@ import { LEXICON } from './lexicon.ts'
  * Compiles a wording to a pattern over plain text (`toPlain`). A wording is words with single spaces,
  * each matched whole, in alternatives separated by ' | ':
  *
- * - `(a|b)`: one of them; `(a|b)?`: or none; `{sell}`: one of a list in the lexicon.
+ * - `(a|b)`: one of them; `(a|b)?`: or none; `{sale}`: one of a list in the lexicon.
  * - `..3`: up to three words; `(a|b)..3`: up to three of these words.
  * - `...`: any text; `~60`: up to 60 characters.
  * - `delet*`: any ending; `#`: a number; `-`: a hyphen or a space; `s?`, `[sz]`, `^`, `$`: as in patterns.
- * - `!(a)`: `a` does not follow; `<!(a|b)`: none of these words stands before.
+ * - `!( a)`: ' a' does not follow; `<!(a|b) c`, `<!(non-)c`: none of these stands before `c`.
  *
- * @example wording('{not} ..2 {sell} | (no|never) ... sale').test('we do not ever sell data') // true
+ * @example wording('{not} ..2 {sale}').test('we do not ever sell data') // true
  * @throws if it names a list that the lexicon does not have
  */
 export function wording(text: string, flags = ''): RegExp {
@@ -60,7 +60,7 @@ function compileWords(words: readonly string[]): string {
       return `(?:${one} ){0,${most}}?`
     }
     const [, before, apart] = NOT_BEFORE.exec(word) ?? []
-    if (before !== undefined) {
+    if (before !== undefined && isBalanced(before)) {
       const between = apart === undefined ? '' : `(?:\\S{1,40} ){0,${apart}}`
       return `(?<!\\b${compileGroup(before)} ${between})\\b`
     }
@@ -88,20 +88,26 @@ function compileGroup(inner: string): string {
 
 /** The words of an alternative, without edges of their own. */
 function compilePhrase(text: string): string {
-  const compiled = compileSequence(text)
-  return compiled.replace(/^\\b|\\b$/g, '')
+  return compileSequence(text).replace(/^\\b|\\b$/g, '')
+}
+
+/** The same for what must not follow: 'of the' is not in 'of their'. */
+function compileAhead(text: string): string {
+  return compileSequence(text).replace(/^\\b/, '')
 }
 
 function compileWord(word: string): string {
   let source = ''
   for (let at = 0; at < word.length; at += 1) {
     const sign = word.charAt(at)
-    const isNot = word.startsWith('!(', at)
-    if (sign === '(' || isNot) {
-      const open = isNot ? at + 1 : at
+    const look = /^<?!\(/.exec(word.slice(at))?.[0] ?? ''
+    if (sign === '(' || look !== '') {
+      const open = at + Math.max(0, look.length - 1)
       const end = closingOf(word, open)
-      const group = compileGroup(word.slice(open + 1, end))
-      source += isNot ? `(?!${group})` : group
+      const inner = word.slice(open + 1, end)
+      if (look === '') source += compileGroup(inner)
+      else if (look === '!(') source += `(?!${split(inner, '|').map(compileAhead).join('|')})`
+      else source += `(?<!${compileGroup(inner)})\\b`
       at = end
     } else if (sign === '{') {
       const end = word.indexOf('}', at)
@@ -146,6 +152,11 @@ function split(text: string, separator: string): readonly string[] {
     }
   }
   return [...parts, text.slice(from)]
+}
+
+/** False for 'a)(b', the inside of two groups. */
+function isBalanced(inner: string): boolean {
+  return closingOf(`(${inner})`, 0) === inner.length + 1
 }
 
 function closingOf(text: string, open: number): number {

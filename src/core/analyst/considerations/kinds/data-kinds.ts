@@ -24,7 +24,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'ai training',
     says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 {train} ..8 {models}',
     unless:
-      '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
+      '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: [
       {
         when: '({opt out}|not opt out) | turn off | disable',
@@ -243,7 +243,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     // Everybody says so.
     cost: 2,
     share: 0.29,
-    says: '(we|it|company) ..12 (can not|do not|not|unable to) ..4 (guarante*|ensure|warrant|promise) ..8 (secur*|safe|safety)!( interest) | no ..10 (is|are|be) ..3 (100%|completely|entirely|fully|totally|perfectly|absolutely) (secure|safe)',
+    says: '(we|it|company) ..12 (can not|do not|not|unable to) ..4 (guarante*|ensure|warrant|promise) ..8 (secur*|safe|safety)!( interest*) | no ..10 (is|are|be) ..3 (100%|completely|entirely|fully|totally|perfectly|absolutely) (secure|safe)',
     unless: 'services? will | error-free | uninterrupted | outputs? | memories',
     texts: [{ text: 'They do not guarantee that your data is secure.' }],
   },
@@ -282,7 +282,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '{in background} | {place} ... {always} | {always} ... {place}',
     names: '{follow} ..8 {place} | {place} ..3 (is|are|be|been) ..2 {follow}',
     unless:
-      '(not|never|nor|no) ..2 !(us){follow} | no ..1 (location|position) | (stop|stops|turn off|disable|prevent) | (only|solely) | ^!(... (even|also|background|whether)) ... (while|when|during|as long as) (you|your|a|an|the|our) !(app) | (your users|users?|developers?|other people|{third party}|withdraw|ads?) | you (can|may) (turn|switch|disable|choose)*',
+      '(not|never|nor|no) ..2 !(us*){follow} | no ..1 (location|position) | (stop|stops|turn off|disable|prevent) | (only|solely) | ^!(... (even|also|background|whether)) ... (while|when|during|as long as) (you|your|a|an|the|our) !(app*) | (your users|users?|developers?|other people|{third party}|withdraw|ads?) | you (can|may) (turn|switch|disable|choose)*',
     texts: [
       {
         when: 'permi(t|ssions?) | consent | {if you agree}* | you (can|may) (allow|enable)*',

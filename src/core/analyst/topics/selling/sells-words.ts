@@ -8,7 +8,7 @@ export const OBJECT_REACH_CHARACTERS = 170
 
 /** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
 export const COUNTS_AS = wording(
-  '(considered|constitut(e|es|ing)|qualif(y|ies) (as)?|deemed!( to (obligat|requir|prevent|permit))|(regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) ..5 as|consider|(meets?|falls? (within|under)) ..3 definition of) ..16 (sales?|selling|sell|sold) | (is|are|be) (also)? (a|an)? (sales?|selling)',
+  '(considered|constitut(e|es|ing)|qualif(y|ies) (as)?|deemed!( to (obligat|requir|prevent|permit)*)|(regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) ..5 as|consider|(meets?|falls? (within|under)) ..3 definition of) ..16 (sales?|selling|sell|sold) | (is|are|be) (also)? (a|an)? (sales?|selling)',
 )
 /** Words that show that a sentence is about data, not goods. */
 export const ABOUT_DATA = wording(
@@ -64,7 +64,7 @@ export const STATED_PURPOSE =
   /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/
 /** 'Information about our advertising customers': not about every reader. */
 export const ABOUT_SOME = wording(
-  '(information|data) (about|of|from) our !(user|member|customer|visitor|site|service)* (customers|clients|partners|users)',
+  '(information|data) (about|of|from) our !(user*|member*|customer*|visitor*|site*|service*)* (customers|clients|partners|users)',
 )
 
 /** Data buyers, and goods with 'data' in their name: not data that is sold. */
