@@ -1,6 +1,6 @@
-import { bestClause } from '../../src/core/analyst/considerations/best-clause.ts'
 import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
 import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
+import { bestClause } from '../../src/core/analyst/considerations/worded-point.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { type CollectedDocument, readPolicies } from './read-policies.ts'

@@ -17,7 +17,6 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'after 1,200 characters, toPlain and viewSentences (core/analyst/reading) cut what they make ' +
       'of it at PLAIN_MAX_CHARACTERS.',
     files: [
-      'src/core/analyst/considerations/unfair-considerations.ts',
       'src/core/analyst/topics/deidentified/deidentified.ts',
       'src/core/analyst/topics/payment.ts',
       'src/core/analyst/reading/clause-grammar.ts',

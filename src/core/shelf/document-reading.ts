@@ -1,13 +1,13 @@
 import type { AnalystModels } from '../analyst/analyst-models.ts'
-import type {
-  AnalysisAnswer,
-  Citation,
-  Severity,
-  Standing,
-  Statement,
-  Verdict,
+import {
+  type AnalysisAnswer,
+  badgeVerdict,
+  type Citation,
+  type Severity,
+  type Standing,
+  type Statement,
+  type Verdict,
 } from '../analyst/answer.ts'
-import { badgeVerdict } from '../analyst/answer.ts'
 import { passagesRead } from '../analyst/asked/answer-units.ts'
 import { considerationCandidates } from '../analyst/considerations/considerations.ts'
 import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.ts'

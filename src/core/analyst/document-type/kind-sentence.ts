@@ -1,9 +1,9 @@
+import { citability } from '../reading/finding.ts'
 import { capitalised } from '../reading/phrases.ts'
-import { citability } from '../reading/quote-quality.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Company } from './company.ts'
 import type { DocumentKind } from './document-types.ts'
-import { namesItself, speaksOfOther } from './self-naming.ts'
+import { namesItself, speaksOfOther } from './kind-signs.ts'
 
 /** A document's type and owner, and the sentences that show them. */
 export type DocumentTypeFinding = Readonly<{

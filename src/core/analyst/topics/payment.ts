@@ -1,5 +1,4 @@
-import { type Finding, type Judgement, NO_JUDGEMENT } from '../reading/finding.ts'
-import { bestFirst } from '../reading/quote-quality.ts'
+import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 

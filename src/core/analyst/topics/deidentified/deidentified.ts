@@ -1,9 +1,9 @@
-import { type ClauseScore, findMention } from '../../learned/mention-fallback.ts'
+import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { type Act, findActs } from '../../reading/acts.ts'
 import { UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
-import { type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
-import { bestFirst } from '../../reading/quote-quality.ts'
+import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import { baseForm, joinNames } from '../../reading/phrases.ts'
 import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { wording } from '../../reading/wording.ts'
@@ -15,7 +15,7 @@ import { wording } from '../../reading/wording.ts'
  * - `named`: they mention it, but no rule can tell what they do with it.
  * - `no`: they do not share, use or make it.
  */
-export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
+type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
 
 type DeidentifiedFinding = Finding<DeidentifiedKind>
 
@@ -59,7 +59,7 @@ const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTI
 const REACH_CHARACTERS = 240
 
 /** What one sentence says about de-identified data. */
-export function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
+function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   if (view.own.endsWith('?')) return []
   const found: DeidentifiedFinding[] = []
   const definition = view.plain.search(DEFINITION)
@@ -196,3 +196,53 @@ function nameOfData(plain: string): string | undefined {
 }
 
 const OF_THEM = /\b(?:we|our|us)\b/
+
+const STATES =
+  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregate|aggregated|pseudonymi[sz]ed|statistical|non-personal(?:ly identifiable)?)\b/g
+const RECIPIENTS_SHOWN = 3
+const STATES_SHOWN = 2
+
+/** One sentence about de-identified data, worded from the cited sentence. */
+export function wordDeidentified({
+  kind,
+  view,
+  hedged,
+  verb: said,
+  recipients,
+}: Finding<DeidentifiedKind>): string {
+  const may = hedged ? 'may ' : ''
+  const verb = baseForm(said)
+  const data = `${wordStates(view.plain)} data`
+  switch (kind) {
+    case 'shares':
+      return `They ${may}${verb === 'sell' ? 'sell' : 'share'} ${data}${withRecipients(recipients)}.`
+    case 'uses':
+      return `They ${may}${/^(?:retain|keep|store|maintain)$/.test(verb) ? 'keep' : 'use'} ${data}.`
+    case 'makes':
+      return /^(?:aggregate|anonymi|de-?ident)/.test(verb)
+        ? `They ${may}${verb} data.`
+        : `They ${may}${/^(?:collect|gather|obtain|receive)$/.test(verb) ? 'collect' : 'create'} ${data}.`
+    case 'keeps':
+      return /\b(?:delet|eras|destroy|dispos)/.test(view.plain)
+        ? `They ${may}delete or ${verb} data.`
+        : `They ${may}${verb} data.`
+    case 'named':
+      return `They mention ${data}, but do not say how they use it.`
+    case 'no':
+      return `They say they do not ${verb} ${data}.`
+  }
+}
+
+/** 'aggregated or anonymous', in the sentence's own words. */
+function wordStates(plain: string): string {
+  const states = [...new Set([...plain.matchAll(STATES)].map(([state]) => state))]
+    .map((state) => (state === 'aggregate' ? 'aggregated' : state))
+    .filter((state, index, all) => all.indexOf(state) === index)
+  if (states.length === 0) return 'non-identifying'
+  return states.slice(0, STATES_SHOWN).join(' or ')
+}
+
+function withRecipients(recipients: readonly string[]): string {
+  const names = recipients.slice(0, RECIPIENTS_SHOWN)
+  return names.length === 0 ? '' : ` with ${joinNames(names)}`
+}
