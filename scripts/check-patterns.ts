@@ -19,7 +19,7 @@ const ALLOWED_MS = 50
 const SENTENCE_CHARACTERS = 2_000
 const WORST_COUNT = 100
 
-const WORDING_CALL = /\bwording\(\s*(?:'([^']*)'|"([^"]*)")/g
+const WORDING = /^[^*\n]*\bwording`([^`]*)`/gm
 
 /** Modules that compose patterns only when called. */
 const CALLS = {
@@ -30,8 +30,8 @@ const CALLS = {
   'src/core/analyst/reading/wording.ts': async (module: Readonly<Record<string, unknown>>) => {
     for (const file of globSync('src/core/analyst/**/*.ts')) {
       await import(pathToFileURL(resolve(file)).href)
-      for (const [, one, other] of readFileSync(file, 'utf8').matchAll(WORDING_CALL)) {
-        if (typeof module.wording === 'function') module.wording(one ?? other)
+      for (const [, text] of readFileSync(file, 'utf8').matchAll(WORDING)) {
+        if (typeof module.compileWording === 'function') module.compileWording(text)
       }
     }
   },

@@ -1,9 +1,9 @@
-import { wording } from '../reading/wording.ts'
+import { compileWording } from '../reading/wording.ts'
 
 type Kind = Readonly<{ name: string; pattern: RegExp }>
 
 function kinds(table: Readonly<Record<string, string>>): readonly Kind[] {
-  return Object.entries(table).map(([name, words]) => ({ name, pattern: wording(words) }))
+  return Object.entries(table).map(([name, words]) => ({ name, pattern: compileWording(words) }))
 }
 
 /** The kinds of answer that a question asks for, by its words in lower case. */

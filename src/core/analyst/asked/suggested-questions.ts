@@ -1,7 +1,7 @@
 import { languageOf } from '../../text/document-language.ts'
 import { cutPassages } from '../../text/passages.ts'
 import type { AnalystModels } from '../analyst-models.ts'
-import { wording } from '../reading/wording.ts'
+import { compileWording } from '../reading/wording.ts'
 import type { AnsweredQuestion } from './next-questions.ts'
 import { likeliestFirst, scoreUnits } from './score-units.ts'
 import { type ReadUnits, readUnits } from './unit-features.ts'
@@ -156,7 +156,7 @@ function bestUnit(
   if (first === undefined || first.chance < models.asked.trees.answerMin) return undefined
   const { sentence, lead } = first.unit.view
   const { at, chance } = first
-  return wording(`(${speaksOf})*`).test(`${lead?.text ?? ''} ${sentence.text}`.toLowerCase())
+  return compileWording(`(${speaksOf})*`).test(`${lead?.text ?? ''} ${sentence.text}`.toLowerCase())
     ? { at, chance }
     : undefined
 }

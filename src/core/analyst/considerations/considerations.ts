@@ -21,8 +21,7 @@ const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
-const KEEPS_NOTHING =
-  /\bwe do not,? (?:\w+,? ){0,2}?(?:keep|retain|store|record|hold|save)\b|\b(?:deleted|erased|destroyed) (?:\w+ )?(?:within|after) (?:\S+ ){0,2}?(?:hours|days|weeks)\b/
+const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks)`
 /** A sentence that needs the one before to be understood. */
 export const LEANS_BACK =
   /^(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
@@ -38,14 +37,13 @@ export function considerationCandidates(
     const known = CONSIDERATION_KINDS.flatMap((kind) => {
       const said = readClause(kind, view)
       if (said === undefined) return []
-      const isMild = said.mild === true
-      return [{ kind, text: said.text, isMild, weight: weightOf(kind, isMild) }]
+      return [{ kind, ...said, weight: weightOf(kind, said.mild) }]
     }).toSorted((a, b) => b.weight - a.weight)
     if (known.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
     const [first] = known
     const score = own + WEIGHT_FACTOR * (first?.weight ?? 0)
     const text = first?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
-    const grade = first && gradeClause(first.kind.id, first.isMild)
+    const grade = first && gradeClause(first.kind.id, first.mild)
     return [
       { view, text, grade, matter: first ? (first.kind.group ?? first.kind.id) : text, score },
     ]
@@ -83,9 +81,7 @@ type UnfairWords = Readonly<{
 const WORDS: readonly UnfairWords[] = [
   {
     kind: 'termination',
-    says: wording(
-      'we ..6 (terminat|suspend|disabl|cancel|clos)* ..6 (your|any) ..3 (accounts?|access|membership|use)',
-    ),
+    says: wording`we ..6 (terminat|suspend|disabl|cancel|clos)* ..6 (your|any) ..3 (accounts?|access|membership|use)`,
     text: 'They can suspend or end your access.',
   },
   {
@@ -95,17 +91,13 @@ const WORDS: readonly UnfairWords[] = [
   },
   {
     kind: 'content_removal',
-    says: wording(
-      'we ..12 (remov|delet)* ..6 (your|user|any) ..3 (content|posts?|materials?|submissions?|reviews?|comments?)',
-    ),
+    says: wording`we ..12 (remov|delet)* ..6 (your|user|any) ..3 (content|posts?|materials?|submissions?|reviews?|comments?)`,
     text: 'They can remove what you post.',
   },
 ]
 
 /** The text would overstate what they may do only in some cases, or to those who break the rules. */
-const IN_SOME_CASE = wording(
-  'if | when | where | upon | unless | until | violat* | breach* | infring* | harmful | unlawful | illegal',
-)
+const IN_SOME_CASE = wording`if | when | where | upon | unless | until | violat* | breach* | infring* | harmful | unlawful | illegal`
 
 /** Minimum margin of the model for a sentence shown for its unfairness alone. */
 const SURE_MARGIN = 0.8

@@ -1,4 +1,4 @@
-import { wording } from '../reading/wording.ts'
+import { compileWording } from '../reading/wording.ts'
 
 /** A kind of document, as visitors call it. */
 export type DocumentKind = Readonly<{
@@ -102,8 +102,8 @@ const ROWS: readonly DocumentRow[] = [
 export const DOCUMENT_KINDS: readonly DocumentKind[] = ROWS.map(
   ({ name, names, title, subject }) => ({
     name,
-    names: wording(names),
-    ...(title !== undefined && { title: wording(title) }),
-    ...(subject !== undefined && { subject: wording(subject) }),
+    names: compileWording(names),
+    ...(title !== undefined && { title: compileWording(title) }),
+    ...(subject !== undefined && { subject: compileWording(subject) }),
   }),
 )

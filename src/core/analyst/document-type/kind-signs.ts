@@ -85,17 +85,11 @@ export function kindByRules(
 }
 
 /** A document referring to itself: 'this Privacy Policy explains', 'these Terms govern'. */
-const SELF = wording(
-  '(this|these|the following|welcome to|read (the|this|these)|following|present)',
-)
-const SELF_VERB = wording(
-  '(explains?|describes?|appl(y|ies)|governs?|sets? (out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (intended|designed|meant|a part|part|a legal|an agreement|to)|are (a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)',
-)
+const SELF = wording`(this|these|the following|welcome to|read (the|this|these)|following|present)`
+const SELF_VERB = wording`(explains?|describes?|appl(y|ies)|governs?|sets? (out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (intended|designed|meant|a part|part|a legal|an agreement|to)|are (a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)`
 
 /** 'please also read our Terms' refers to another document. */
-const OTHER_DOCUMENT = wording(
-  '^if | explained in | do(es)? not (govern|apply|cover) | (also|suggest*|see|refer|review|under|according to|accordance with|described in|as well as|read) ..1 (our|the)',
-)
+const OTHER_DOCUMENT = wording`^if | explained in | do(es)? not (govern|apply|cover) | (also|suggest*|see|refer|review|under|according to|accordance with|described in|as well as|read) ..1 (our|the)`
 
 /** Does this sentence, in plain text, refer to another document? */
 export const speaksOfOther = (own: string): boolean => OTHER_DOCUMENT.test(own)

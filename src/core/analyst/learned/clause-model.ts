@@ -45,15 +45,11 @@ export function createClauseReader(model: LinearModel): (text: string, item: Cla
     linearScores(model, featuresOf(text))[model.classes.indexOf(item)] ?? Number.NaN
 }
 
-const DATA = wording('data | information')
-const PASS_ON = wording(
-  '(shar(e|es|ed|ing)|disclos*|provid(e|es|ed)|transfer*|giv(e|es|en)|releas*|pass(ed)? on)',
-)
-const SELL = wording('sell | sells | selling | sold | rent | trade')
-const GUARD = wording(
-  'encrypt* | ssl | tls | https | pci | secure | securely | security | safeguards? | protect* | unauthori[sz]ed',
-)
-const ENCRYPT = wording('encrypt* | ssl | tls | pci | secure sockets?')
+const DATA = wording`data | information`
+const PASS_ON = wording`(shar(e|es|ed|ing)|disclos*|provid(e|es|ed)|transfer*|giv(e|es|en)|releas*|pass(ed)? on)`
+const SELL = wording`sell | sells | selling | sold | rent | trade`
+const GUARD = wording`encrypt* | ssl | tls | https | pci | secure | securely | security | safeguards? | protect* | unauthori[sz]ed`
+const ENCRYPT = wording`encrypt* | ssl | tls | pci | secure sockets?`
 
 /**
  * What a text mentions, by the rules' patterns: words with the same meaning share one feature, so that
@@ -89,9 +85,7 @@ export type ClauseScore = (text: string, item: ClauseItem) => number
 type ItemMention = Readonly<{ view: SentenceView; named: string }>
 
 /** Sentences about what readers must do or may ask for, or about what a word means. */
-const NOT_SAID_OF_THEM = wording(
-  '^(you|users?|how|what|why|when|who|which|whether) | (must|should|except|excluding|users? (will|can|may)|rights? to|opt(ing)?-?out|you (may|must|shall|can|will|should) not|you (agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(es)? not apply|not responsible|regardless of|arbitrat*)',
-)
+const NOT_SAID_OF_THEM = wording`^(you|users?|how|what|why|when|who|which|whether) | (must|should|except|excluding|users? (will|can|may)|rights? to|opt(ing)?-?out|you (may|must|shall|can|will|should) not|you (agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(es)? not apply|not responsible|regardless of|arbitrat*)`
 const MAX_WORDS = 70
 
 /**

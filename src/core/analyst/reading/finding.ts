@@ -1,6 +1,7 @@
 import { countWords } from '../../text/words.ts'
 import type { Verdict } from '../answer.ts'
 import type { SentenceView } from './sentence-view.ts'
+import { wording } from './wording.ts'
 
 /** What one sentence says about a question. Each question has its own kinds. */
 export type Finding<Kind extends string> = Readonly<{
@@ -44,8 +45,8 @@ export function citability({ sentence, own, lead, heading }: SentenceView): numb
   if (own.endsWith('?')) score -= 4
   if (own.endsWith(':')) score -= 1
   if (lead !== undefined) score -= 2
-  if (/\b(?:we|our)\b/.test(own)) score += 1
-  if (/^(?:however|but|also|in addition|for example|this|these|such|it|they)\b/.test(own))
+  if (wording`we | our`.test(own)) score += 1
+  if (wording`^(however|but|also|in addition|for example|this|these|such|it|they)`.test(own))
     score -= 1
   if (/\b(?:child|minor|california|nevada|state|jurisdiction)/.test(heading)) score -= 0.5
   return score

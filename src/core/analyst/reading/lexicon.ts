@@ -11,6 +11,8 @@ export const LEXICON: Readonly<Record<string, string>> = {
   'third party': 'third-part(y|ies)',
   'you may': 'you (may|can|must|will|shall|should)',
 
+  'first person': 'we|our|us',
+
   // Negation, consent and notice.
   not: 'not|never',
   never: 'not|never|no',

@@ -1,5 +1,5 @@
 import type { Act } from './acts.ts'
-import { wording } from './wording.ts'
+import { compileWording, wording } from './wording.ts'
 
 /**
  * Recipients of data, by the name that an answer uses. A name is used only if its pattern matches the
@@ -34,7 +34,7 @@ const RECIPIENTS = Object.entries({
     '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
   'third parties':
     '(third|3rd)-parties | (a|any|another|the|such|that) (third|3rd)-party!( (site|website|propert|service|app|platform|link|content|ad|cookies|claim|right|demand|request)*) | (third|3rd)-party (compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)*',
-}).map(([name, words]) => ({ name, pattern: wording(words) }))
+}).map(([name, words]) => ({ name, pattern: compileWording(words) }))
 
 /** The names of all recipients that a plain text mentions; 'third parties' only without a more specific one. */
 export function recipientsIn(text: string): readonly string[] {
@@ -44,22 +44,20 @@ export function recipientsIn(text: string): readonly string[] {
 }
 
 const NAMES_REACH_CHARACTERS = 420
-const TO_WHOM = /\b(?:with|to)\b/
+const TO_WHOM = wording`with | to`
 /** 'We send you', 'share it with you': the reader is the recipient. */
 const READER_FIRST = /^ (?:\w+ )?you\b/
 const TO_READER = /^(?:with|to) (?:you|us)\b(?! and| or)/
 /** 'The data that you provide to us' */
 const GIVEN_BY_READER = /\b(?:that )?you (?:\w+ ){1,3}(?:to|with) us\b/
 /** Where the recipients end and the purpose begins. */
-const PURPOSE = wording(
+const PURPOSE = compileWording(
   '(in order to|so that|to (help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (the)? purposes? of|but not)',
   'g',
 )
 
 /** 'To countries where our vendors are' names places, not recipients. */
-const PLACES = wording(
-  '(locations?|countr(y|ies)|places?|jurisdictions?|regions?) (where|in which) ...',
-)
+const PLACES = wording`(locations?|countr(y|ies)|places?|jurisdictions?|regions?) (where|in which) ...`
 
 /** 'Content licensed from third parties' names sources, not recipients. */
 const FROM_OTHERS =
@@ -89,16 +87,10 @@ export function passedOn(after: string): string {
 }
 
 /** Anyone outside the company, for denials: 'we share it with no one else'. */
-export const ANYONE = wording(
-  '(anyone|anybody|no one|nobody|any (other|outside|external) ..1 (part(y|ies)|person|compan(y|ies)|organi[sz]ations?|entit(y|ies))|others|outside (of)? (the|our) (company|organi[sz]ation|group|business|corporat*|firm|team|family|practice|foundation)|external (parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)',
-)
+export const ANYONE = wording`(anyone|anybody|no one|nobody|any (other|outside|external) ..1 (part(y|ies)|person|compan(y|ies)|organi[sz]ations?|entit(y|ies))|others|outside (of)? (the|our) (company|organi[sz]ation|group|business|corporat*|firm|team|family|practice|foundation)|external (parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)`
 
 /** Disclosure by law, to a buyer of the company, or at the reader's request: not the company's choice. */
-export const LEGAL_CAUSE = wording(
-  '(required (to do so)? by ..2 law|subpoenas?|court orders?|legal (process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with ..3 (law|laws|legal|regulation)|lawful requests?|compelled|warrant|government* (request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)',
-)
+export const LEGAL_CAUSE = wording`(required (to do so)? by ..2 law|subpoenas?|court orders?|legal (process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with ..3 (law|laws|legal|regulation)|lawful requests?|compelled|warrant|government* (request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)`
 
 /** For the other company's marketing: the usual limit of a denial. */
-export const MARKETING_PURPOSE = wording(
-  "for (their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third[-]party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive)..7 (marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain) | marketing purposes | to (directly)? (market|advertise)",
-)
+export const MARKETING_PURPOSE = wording`for (their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third[-]party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive)..7 (marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain) | marketing purposes | to (directly)? (market|advertise)`

@@ -1,8 +1,8 @@
 import { LEXICON } from './lexicon.ts'
 
 /**
- * Compiles a wording to a pattern over plain text (`toPlain`). A wording is words with single spaces,
- * each matched whole, in alternatives separated by ' | ':
+ * A pattern over plain text (`toPlain`) by its wording: words with single spaces, each matched whole, in
+ * alternatives separated by ' | ':
  *
  * - `(a|b)`: one of them; `(a|b)?`: or none; `{sale}`: one of a list in the lexicon.
  * - `..3`: up to three words; `(a|b)..3`: up to three of these words.
@@ -10,21 +10,30 @@ import { LEXICON } from './lexicon.ts'
  * - `delet*`: any ending; `#`: a number; `-`: a hyphen or a space; `s?`, `[sz]`, `^`, `$`: as in patterns.
  * - `!( a)`: ' a' does not follow; `<!(a|b) c`, `<!(non-)c`: none of these stands before `c`.
  *
- * @example wording('{not} ..2 {sale}').test('we do not ever sell data') // true
+ * @example wording`{not} ..2 {sale}`.test('we do not ever sell data') // true
  * @throws if it names a list that the lexicon does not have
  */
-export function wording(text: string, flags = ''): RegExp {
+export function wording(strings: TemplateStringsArray): RegExp {
+  const pattern = WRITTEN.get(strings) ?? compileWording(strings.raw.join(''))
+  WRITTEN.set(strings, pattern)
+  return pattern
+}
+
+/** By the place in the source where it is written, for wordings inside functions. */
+const WRITTEN = new WeakMap<TemplateStringsArray, RegExp>()
+
+/** The same for a wording in a table. */
+export function compileWording(text: string, flags = ''): RegExp {
   if (flags !== '') return new RegExp(sourceOf(text), flags)
   const pattern = COMPILED.get(text) ?? new RegExp(sourceOf(text))
   COMPILED.set(text, pattern)
   return pattern
 }
 
-/** Wordings without flags, whose patterns keep no state; rules may compile theirs where they use it. */
+/** Without flags a pattern keeps no state and can be shared. */
 const COMPILED = new Map<string, RegExp>()
 
-/** The source of a wording's pattern, to compose a larger one. */
-export function sourceOf(text: string): string {
+function sourceOf(text: string): string {
   const sources = split(text, ' | ').map(compileSequence)
   return sources.length === 1 ? (sources[0] ?? '') : `(?:${sources.join('|')})`
 }

@@ -40,18 +40,14 @@ const JUDGED_QUESTIONS: Readonly<Record<JudgedSubject, VerdictQuestionId>> = {
 
 /** The verbs that each judged question covers: 'Do you need my location?' is another question. */
 const JUDGED_ACTS: Readonly<Record<JudgedSubject, RegExp>> = {
-  selling: wording('sell | selling | sold'),
-  sharing: wording('share | sharing | shared | disclose | give | pass'),
-  location: wording(
-    'track | tracked | collect | collected | use | used | know | see | get | store | record | access',
-  ),
-  deidentified: wording(
-    'use | used | share | shared | sell | collect | create | make | anonymi[sz]e',
-  ),
+  selling: wording`sell | selling | sold`,
+  sharing: wording`share | sharing | shared | disclose | give | pass`,
+  location: wording`track | tracked | collect | collected | use | used | know | see | get | store | record | access`,
+  deidentified: wording`use | used | share | shared | sell | collect | create | make | anonymi[sz]e`,
 }
 const ASKS_WHETHER =
   /^(?:(?:so|and|but|then),? )?(?:(?:do|does|did|will|would|can|could|may|are) (?!i\b|we\b)|is my\b|are my\b|has my\b)/
-const ASKED_WITH_NOT = wording('not | never | no | stop | avoid | prevent | without')
+const ASKED_WITH_NOT = wording`not | never | no | stop | avoid | prevent | without`
 
 /** Whether a leading 'yes' or 'no' answers the question as asked. */
 function asksWhether(question: string, judge: JudgedSubject): boolean {

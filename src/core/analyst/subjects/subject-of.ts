@@ -1,5 +1,5 @@
 import { toPlainQuestion } from '../reading/plain-text.ts'
-import { wording } from '../reading/wording.ts'
+import { compileWording } from '../reading/wording.ts'
 
 /** Subjects that a judged question of the analysis answers. */
 export type JudgedSubject = 'selling' | 'sharing' | 'location' | 'deidentified'
@@ -153,5 +153,5 @@ const SUBJECTS: readonly Subject[] = [
 /** The subject of a question, if rules may answer it in plain words. */
 export function subjectOf(question: string): Subject | undefined {
   const plain = toPlainQuestion(question)
-  return SUBJECTS.find(({ asked }) => wording(asked).test(plain))
+  return SUBJECTS.find(({ asked }) => compileWording(asked).test(plain))
 }

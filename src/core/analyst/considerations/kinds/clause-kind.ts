@@ -1,5 +1,5 @@
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { wording } from '../../reading/wording.ts'
+import { compileWording } from '../../reading/wording.ts'
 
 /** A kind of clause that a reader should know of, and what to say about it, in wordings. */
 export type ClauseRow = Readonly<{
@@ -10,22 +10,17 @@ export type ClauseRow = Readonly<{
   names?: string
   /** … and says none of these. */
   unless?: string
-  /** The texts to show: the first that fits. */
-  texts: readonly TextRow[]
-}>
-
-/** A text of at most ten words about a clause. Empty: nothing is shown. */
-type TextRow = Readonly<{
-  when?: string
-  unless?: string
-  text: string
-  /** The clause costs its reader less than others of its kind do. */
-  mild?: true
+  /**
+   * Texts of at most ten words by what the sentence also says: the first that fits is shown, '' fits
+   * every sentence. An empty text: nothing is shown. `mild`: the clause costs its reader less than
+   * others of its kind do.
+   */
+  texts: Readonly<Record<string, string | Readonly<{ mild: string }>>>
 }>
 
 type Patterns = Readonly<{ says?: RegExp; names?: RegExp; unless?: RegExp }>
 
-export type ClauseText = Readonly<{ text: string; mild?: true; when?: RegExp; unless?: RegExp }>
+export type ClauseText = Readonly<{ text: string; mild: boolean; when: RegExp }>
 
 /** A row with its wordings compiled. */
 export type ClauseKind<Row extends ClauseRow = ClauseRow> = Omit<Row, keyof Patterns | 'texts'> &
@@ -36,13 +31,13 @@ export function clauseKind<Row extends ClauseRow>(row: Row): ClauseKind<Row> {
   const { says, names, unless, texts, ...others } = row
   return {
     ...others,
-    says: wording(says),
-    ...(names !== undefined && { names: wording(names) }),
-    ...(unless !== undefined && { unless: wording(unless) }),
-    texts: texts.map(({ when, unless: not, ...text }) => ({
-      ...text,
-      ...(when !== undefined && { when: wording(when) }),
-      ...(not !== undefined && { unless: wording(not) }),
+    says: compileWording(says),
+    ...(names !== undefined && { names: compileWording(names) }),
+    ...(unless !== undefined && { unless: compileWording(unless) }),
+    texts: Object.entries(texts).map(([when, text]) => ({
+      when: compileWording(when),
+      text: typeof text === 'string' ? text : text.mild,
+      mild: typeof text !== 'string',
     })),
   }
 }
@@ -52,11 +47,8 @@ export function readClause(
   { says, names, unless, texts }: ClauseKind,
   { plain }: SentenceView,
 ): ClauseText | undefined {
-  if (!fits(plain, says, unless) || !fits(plain, names)) return undefined
-  const said = texts.find((text) => fits(plain, text.when, text.unless))
+  if (says?.test(plain) === false || names?.test(plain) === false) return undefined
+  if (unless?.test(plain)) return undefined
+  const said = texts.find(({ when }) => when.test(plain))
   return said?.text ? said : undefined
-}
-
-function fits(plain: string, when?: RegExp, unless?: RegExp): boolean {
-  return (when === undefined || when.test(plain)) && unless?.test(plain) !== true
 }

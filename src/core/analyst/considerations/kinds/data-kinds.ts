@@ -11,10 +11,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..1 {data}',
     unless:
       '{not} | merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
-    texts: [
-      { when: 'may have sold', text: 'They say they may have sold personal data.' },
-      { text: 'They say they sell personal data.' },
-    ],
+    texts: {
+      'may have sold': 'They say they may have sold personal data.',
+      '': 'They say they sell personal data.',
+    },
   },
   {
     id: 'ai-training',
@@ -25,17 +25,13 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 {train} ..8 {models}',
     unless:
       '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
-    texts: [
-      {
-        when: '({opt out}|not opt out) | turn off | disable',
-        text: 'Your content may train AI models unless you opt out.',
-      },
-      { unless: '(we|our|us|be used|is used|are used)', text: '' },
-      {
-        when: '(your|you) | content | inputs? | prompts? | users? | customer | personal {data}',
-        text: 'Your content or data may train AI models.',
-      },
-    ],
+    texts: {
+      '({opt out}|not opt out) | turn off | disable':
+        'Your content may train AI models unless you opt out.',
+      '^!(... ((we|our|us|be used|is used|are used)))': '',
+      '(your|you) | content | inputs? | prompts? | users? | customer | personal {data}':
+        'Your content or data may train AI models.',
+    },
   },
   {
     id: 'ai-training-choice',
@@ -46,20 +42,13 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '(your|you) ... {train} ..8 {models}',
     unless:
       '(you|customer) (may|will|shall|must|agree)( not| to not)* | (competing|compete|prohibited|{opt out})',
-    texts: [
-      {
-        when: 'not ..20 {train} ... (without|unless)',
-        text: 'They do not train AI on your data without consent.',
-      },
-      {
-        when: '{opt in} | (with|without) {your consent} | {if you agree}',
-        text: 'Your data may train AI models if you agree.',
-      },
-      {
-        when: 'settings? | choos* | control | decide',
-        text: 'A setting decides whether your data trains AI models.',
-      },
-    ],
+    texts: {
+      'not ..20 {train} ... (without|unless)': 'They do not train AI on your data without consent.',
+      '{opt in} | (with|without) {your consent} | {if you agree}':
+        'Your data may train AI models if you agree.',
+      'settings? | choos* | control | decide':
+        'A setting decides whether your data trains AI models.',
+    },
   },
   {
     id: 'counts-as-sale',
@@ -69,7 +58,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'data sale',
     says: '(information|data|identifiers|cookies|disclos*|sharing|advertis*|practices?) ..40 (may|might|could|can|is|are|be) ..5 (considered|constitut*|qualify as|deemed|known as|defined as|treated as) ..10 {sale}',
     unless: '{not} | merger | acquisition | assets | future',
-    texts: [{ text: 'Some of their data sharing may count as a sale.' }],
+    texts: { '': 'Some of their data sharing may count as a sale.' },
   },
   {
     id: 'data-to-advertisers',
@@ -79,14 +68,12 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: 'we ..4 {give} (over|on)? ..4 (your|personal|user|customer) ..4 (information|data|details|address(es)?|numbers?|profiles?|histor(y|ies)|activit(y|ies)) ..4 (to|with) ..6 {advertisers} | your ..2 (information|data|details|histor(y|ies)|activit(y|ies)) ..2 (is|are|be) ..2 {give} ..2 (to|with) ..4 {advertisers}',
     unless:
       '({never}|without|{unidentified}|how many|opt(ing)?-out|rights?) | you (may|can|must|shall|agree) | (policy|notice|statement|section) ..2 (discloses|describes|explains)',
-    texts: [
-      {
-        when: 'consent | permission | {if you agree}*',
-        text: 'Advertisers may get your data if you agree.',
-        mild: true,
+    texts: {
+      'consent | permission | {if you agree}*': {
+        mild: 'Advertisers may get your data if you agree.',
       },
-      { text: 'Your data is passed on to advertisers.' },
-    ],
+      '': 'Your data is passed on to advertisers.',
+    },
   },
   {
     id: 'cross-site-tracking',
@@ -97,12 +84,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites}',
     unless:
       '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
-    texts: [
-      {
-        when: 'we | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*',
-        text: 'Your activity may be tracked across other sites or apps.',
-      },
-    ],
+    texts: {
+      'we | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
+        'Your activity may be tracked across other sites or apps.',
+    },
   },
   {
     id: 'data-brokers',
@@ -111,7 +96,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.01,
     says: 'we ..12 {obtain} ..25 data (brokers?|resellers|aggregators|suppliers|vendors)',
     unless: '{not}',
-    texts: [{ text: 'They get data about you from data brokers.' }],
+    texts: { '': 'They get data about you from data brokers.' },
   },
   {
     id: 'targeted-advertising',
@@ -122,12 +107,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '(we|our|partners?|{third party}|companies|networks?|cookies?) ..35 (targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (behaviou?ral|online|and|content|marketing|or)..3 {ads}',
     unless:
       '{never} ..20 (targeted|personali[sz]ed|interest-based|behaviou?ral|{ads})* | right to | {opt out} | questions | (less|as) relevant',
-    texts: [
-      {
-        when: 'use | uses | used | share | shares | disclose | send | serve | show | deliver | display | provide | process | collect | may | engage | participate',
-        text: 'Your data may be used for targeted ads.',
-      },
-    ],
+    texts: {
+      'use | uses | used | share | shares | disclose | send | serve | show | deliver | display | provide | process | collect | may | engage | participate':
+        'Your data may be used for targeted ads.',
+    },
   },
   {
     id: 'automated-decisions',
@@ -136,7 +119,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.03,
     says: 'we ..4 (use|make|carry out|engage in|conduct|perform|rely on) ..6 (automated (decision|individual decision)|profiling)*',
     unless: '{not} | right | rights | object | opt | as described',
-    texts: [{ text: 'They may profile you or decide about you automatically.' }],
+    texts: { '': 'They may profile you or decide about you automatically.' },
   },
   {
     id: 'no-do-not-track',
@@ -145,12 +128,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.1,
     says: '{never} ..12 (do-not-track|dnt) | (do-not-track|dnt) ... not ..3 (respond|honou?r|recogni[sz]e|support|react|alter|change|act)*',
     unless: 'if we (do)? not | third parties | not track (you|users|visitors)',
-    texts: [
-      {
-        when: 'not ..5 (respond|honou?r|recogni[sz]e|support|react|act)',
-        text: 'They do not respond to browser Do Not Track signals.',
-      },
-    ],
+    texts: {
+      'not ..5 (respond|honou?r|recogni[sz]e|support|react|act)':
+        'They do not respond to browser Do Not Track signals.',
+    },
   },
   {
     id: 'marketing-calls',
@@ -161,7 +142,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: 'you ..8 (consent|agree|agreeing|consenting|authori[sz]e) ..6 (receive|receiving|be contacted|being contacted|get|contact you|call you) ... (marketing|promotional|autodial*|auto-dial*|automat(ed|ic)|pre-?recorded|advertis*)',
     names: 'calls?|texts?|sms|messages',
     unless: '({not}|if you|withdraw|opt(ing)? in|enrol*|signing up)',
-    texts: [{ text: 'You agree to get marketing calls or messages.' }],
+    texts: { '': 'You agree to get marketing calls or messages.' },
   },
   {
     id: 'authorities',
@@ -170,7 +151,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.28,
     says: 'we ..8 (disclose|share|provide|release|report|give) ..30 (law enforcement|government(al)? (authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)',
     unless: '{never} | only',
-    texts: [{ text: 'They may share your data with police or other authorities.' }],
+    texts: { '': 'They may share your data with police or other authorities.' },
   },
   {
     id: 'kept-indefinitely',
@@ -180,7 +161,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'keeping',
     says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
     unless: '({never}|prevent|limit|{unidentified}|free of charge) | you to {keep}',
-    texts: [{ text: 'Some data may be kept indefinitely.' }],
+    texts: { '': 'Some data may be kept indefinitely.' },
   },
   {
     id: 'kept-after-deletion',
@@ -190,7 +171,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'keeping',
     says: '{keep} ..30 (after|even (if|when)|following|beyond|once) ..6 ({account} ..3 {end}|{end} ..4 {account}|request deletion)* | (after|even if|when|once|if) (you)? ..3 {end} ..4 {account},? ..12 {keep}',
     unless: '({not}|no longer) ..3 ({keep}|accessible)* | search engines | third parties may',
-    texts: [{ when: '{records}', text: 'Some data is kept after your account ends.' }],
+    texts: { '{records}': 'Some data is kept after your account ends.' },
   },
   {
     id: 'kept-for-years',
@@ -202,15 +183,12 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     names: '{records}',
     unless:
       '({not}|no longer) ..3 ({keep}|held)* | (you|customers?|users?) (must|shall|should|agree to|will|may|can) ..2 {keep}* | ({unidentified}|cookies?|appl(ied|icants?)|candidates?|recruit*|inactive|inactivity|sooner|less than) | old',
-    texts: [
-      {
-        when: '(tax*|accounting|compl(y|iance|iant)|claims?|disputes?|audits?|money laundering|applicable law|evidence|evidential|bookkeeping|invoic*|by law|legal(ly)? (obligat*|requir*)|statutory|financial records)',
-        text: 'Some records are kept for years, for legal reasons.',
-        mild: true,
-      },
-      { when: '{leaving}', text: 'Some data is kept for years after you leave.' },
-      { text: 'Some data is kept for many years.', mild: true },
-    ],
+    texts: {
+      '(tax*|accounting|compl(y|iance|iant)|claims?|disputes?|audits?|money laundering|applicable law|evidence|evidential|bookkeeping|invoic*|by law|legal(ly)? (obligat*|requir*)|statutory|financial records)':
+        { mild: 'Some records are kept for years, for legal reasons.' },
+      '{leaving}': 'Some data is kept for years after you leave.',
+      '': { mild: 'Some data is kept for many years.' },
+    },
   },
   {
     id: 'sensitive-data',
@@ -220,7 +198,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '(we|will|may|might) ..8 (collect|process|ask|provide|share|receive|use) ..25 {sensitive}',
     unless:
       '({not}|without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
-    texts: [{ text: 'They may handle sensitive data about you.' }],
+    texts: { '': 'They may handle sensitive data about you.' },
   },
   {
     id: 'transfer-abroad',
@@ -230,13 +208,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '{data} ..16 (transferred|stored|processed|sent|transmitted|accessed|hosted|collected) ..14 {abroad} | we ..8 (transfer|store|process|send) ..8 {data} ..12 {abroad}',
     unless:
       '{not} ..5 (transfer|send|process|store)* | you (may|shall|must|will|agree) not | export | right to | no reason | cookies? | google',
-    texts: [
-      {
-        when: '(in|to|into|within) (the)? ..1 {us}*',
-        text: 'Your data may be handled in the United States.',
-      },
-      { text: 'Your data may be sent to other countries.' },
-    ],
+    texts: {
+      '(in|to|into|within) (the)? ..1 {us}*': 'Your data may be handled in the United States.',
+      '': 'Your data may be sent to other countries.',
+    },
   },
   {
     id: 'no-security-guarantee',
@@ -245,7 +220,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.29,
     says: '(we|it|company) ..12 (can not|do not|not|unable to) ..4 (guarante*|ensure|warrant|promise) ..8 (secur*|safe|safety)!( interest*) | no ..10 (is|are|be) ..3 (100%|completely|entirely|fully|totally|perfectly|absolutely) (secure|safe)',
     unless: 'services? will | error-free | uninterrupted | outputs? | memories',
-    texts: [{ text: 'They do not guarantee that your data is secure.' }],
+    texts: { '': 'They do not guarantee that your data is secure.' },
   },
   {
     id: 'business-transfer',
@@ -254,7 +229,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.21,
     says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
     unless: '{not}',
-    texts: [{ text: 'A buyer of the company may receive your data.' }],
+    texts: { '': 'A buyer of the company may receive your data.' },
   },
   {
     id: 'biometrics',
@@ -264,14 +239,12 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '(we|may|our) ..12 (collect|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|voice ?prints?)',
     unless:
       '{never} | device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
-    texts: [
-      {
-        when: '(your|explicit|express) ..1 consent | {if you agree}*',
-        text: 'They may collect biometric data if you agree.',
-        mild: true,
+    texts: {
+      '(your|explicit|express) ..1 consent | {if you agree}*': {
+        mild: 'They may collect biometric data if you agree.',
       },
-      { text: 'They may collect biometric data about you.' },
-    ],
+      '': 'They may collect biometric data about you.',
+    },
   },
   {
     id: 'background-location',
@@ -283,15 +256,13 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     names: '{follow} ..8 {place} | {place} ..3 (is|are|be|been) ..2 {follow}',
     unless:
       '(not|never|nor|no) ..2 !(us*){follow} | no ..1 (location|position) | (stop|stops|turn off|disable|prevent) | (only|solely) | ^!(... (even|also|background|whether)) ... (while|when|during|as long as) (you|your|a|an|the|our) !(app*) | (your users|users?|developers?|other people|{third party}|withdraw|ads?) | you (can|may) (turn|switch|disable|choose)*',
-    texts: [
-      {
-        when: 'permi(t|ssions?) | consent | {if you agree}* | you (can|may) (allow|enable)*',
-        text: 'They may follow your location in the background if allowed.',
-        mild: true,
+    texts: {
+      'permi(t|ssions?) | consent | {if you agree}* | you (can|may) (allow|enable)*': {
+        mild: 'They may follow your location in the background if allowed.',
       },
-      { when: '{in background}', text: 'They may follow your location in the background.' },
-      { text: 'They may follow your location all the time.' },
-    ],
+      '{in background}': 'They may follow your location in the background.',
+      '': 'They may follow your location all the time.',
+    },
   },
   {
     id: 'precise-location',
@@ -301,14 +272,12 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'location',
     says: '(we|our apps?) ..10 {obtain} ..12 (precise|exact|real-time) ..2 {place}',
     unless: '{never} | nor | approximate | general',
-    texts: [
-      {
-        when: 'permi(t|ssions?) | consent | {if you agree}*',
-        text: 'They may collect your precise location if you allow it.',
-        mild: true,
+    texts: {
+      'permi(t|ssions?) | consent | {if you agree}*': {
+        mild: 'They may collect your precise location if you allow it.',
       },
-      { text: 'They may collect your precise location.' },
-    ],
+      '': 'They may collect your precise location.',
+    },
   },
   {
     id: 'monitoring',
@@ -317,10 +286,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.03,
     says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
     unless: '({never}|nor) | you (may|should|agree|can)* | obligation',
-    texts: [
-      { when: 'calls', text: 'They may record or monitor your calls.', mild: true },
-      { text: 'They may review or record your messages.' },
-    ],
+    texts: {
+      calls: { mild: 'They may record or monitor your calls.' },
+      '': 'They may review or record your messages.',
+    },
   },
   {
     id: 'contacts',
@@ -329,14 +298,12 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.07,
     says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|(your|device) contacts)!( (our|us))',
     unless: '{never} | nor',
-    texts: [
-      {
-        when: '(permission|consent|ability|option) | {if you agree}*',
-        text: 'They may read your contacts if you allow it.',
-        mild: true,
+    texts: {
+      '(permission|consent|ability|option) | {if you agree}*': {
+        mild: 'They may read your contacts if you allow it.',
       },
-      { text: 'They may read your contacts or address book.' },
-    ],
+      '': 'They may read your contacts or address book.',
+    },
   },
   {
     id: 'session-recording',
@@ -345,7 +312,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.02,
     says: 'session-(replay|recording)s? | (record|capture|monitor|track)s? ..10 (keystrokes?|mouse (movements?|clicks))',
     unless: '{never} | you may',
-    texts: [{ text: 'They may record your clicks and typing.' }],
+    texts: { '': 'They may record your clicks and typing.' },
   },
   {
     id: 'children',
@@ -355,6 +322,6 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: "we ..6 {obtain} ..12 (from|about|of) ..2 children | we ..6 {obtain} ..2 (child's|children's|children) ..2 {data}",
     unless:
       '{never} | nor | unless | without | if we | learn | become aware | inadvertently | discover',
-    texts: [{ text: 'They may collect data about children.' }],
+    texts: { '': 'They may collect data about children.' },
   },
 ]

@@ -17,30 +17,19 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     among: 'terms',
     group: 'disputes',
     ...ARBITRATION,
-    texts: [
-      {
-        when: '({opt out}|reject) ... (#|thirty|sixty)[)]? (calendar)? days',
-        text: 'You can opt out of forced arbitration, within a deadline.',
-        mild: true,
+    texts: {
+      '({opt out}|reject) ... (#|thirty|sixty)[)]? (calendar)? days': {
+        mild: 'You can opt out of forced arbitration, within a deadline.',
       },
-      {
-        when: "(if you('re| are| live| reside)?|for|in the case of|you (live|reside)) ..12 {us}*",
-        text: 'For people in the US, disputes go to arbitration.',
-      },
-      {
-        when: '({give up}|no|without) ... (jury|court) ~300 class | class ... {give up} ~300 (jury|court)',
-        text: 'You give up court, jury and class actions.',
-      },
-      {
-        when: '({give up}|no judge) ... (jury|courts?)',
-        text: 'You give up the right to a court or jury.',
-      },
-      {
-        when: '(contains?|includes?) ... class action waiver',
-        text: 'Disputes go to arbitration, and class actions are waived.',
-      },
-      { text: 'Disputes go to arbitration instead of court.' },
-    ],
+      "(if you('re| are| live| reside)?|for|in the case of|you (live|reside)) ..12 {us}*":
+        'For people in the US, disputes go to arbitration.',
+      '({give up}|no|without) ... (jury|court) ~300 class | class ... {give up} ~300 (jury|court)':
+        'You give up court, jury and class actions.',
+      '({give up}|no judge) ... (jury|courts?)': 'You give up the right to a court or jury.',
+      '(contains?|includes?) ... class action waiver':
+        'Disputes go to arbitration, and class actions are waived.',
+      '': 'Disputes go to arbitration instead of court.',
+    },
   },
   {
     id: 'class-action-waiver',
@@ -51,12 +40,10 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     group: 'disputes',
     says: 'class-?(wide)?-?(actions?|arbitration|or (representative|group|collective)|, collective|member) | {claims} ..8 (brought|made|filed|heard|pursued) ..3 individually | {never} ..4 (join|sue|combine) ..8 (others|other (users|people|customers|members|persons)) ..6 (lawsuits?|{claims}|against us|sue us|suing)',
     unless: 'unenforceab* | severed | not apply | does not require | if the class | not ..1 waiv*',
-    texts: [
-      {
-        when: '({give up}|may not|not (be)? (able|permitted|entitled|bring|participate|join)|only (on|in) (an|your|its) individual|individual (basis|capacity)|no class|not as a|neither|individually|(agree|must|shall|will|can) not|never|prohibit*)',
-        text: 'You cannot join a class action against them.',
-      },
-    ],
+    texts: {
+      '({give up}|may not|not (be)? (able|permitted|entitled|bring|participate|join)|only (on|in) (an|your|its) individual|individual (basis|capacity)|no class|not as a|neither|individually|(agree|must|shall|will|can) not|never|prohibit*)':
+        'You cannot join a class action against them.',
+    },
   },
   {
     id: 'jury-waiver',
@@ -67,7 +54,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     group: 'disputes',
     says: '{give up} ... (jury|trial) | jury (trial)? waiver',
     unless: 'not ..1 waiv*',
-    texts: [{ text: 'You give up the right to a jury trial.' }],
+    texts: { '': 'You give up the right to a jury trial.' },
   },
   {
     id: 'claims-deadline',
@@ -77,10 +64,10 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     among: 'terms',
     says: '{claims} ..30 (must|shall|will) be ..3 (filed|commenced|brought|instituted|made) ..6 within (one|two|six|1|2|6) ..4 (years?|months?) | must (file|commence|bring) ..10 within (one|two|six|1|2|6) ..4 (years?|months?)',
     unless: 'copyright* | refund*',
-    texts: [
-      { when: 'within (one|1) ..3 years?', text: 'You must bring claims within one year.' },
-      { text: 'You must bring claims within a short time.' },
-    ],
+    texts: {
+      'within (one|1) ..3 years?': 'You must bring claims within one year.',
+      '': 'You must bring claims within a short time.',
+    },
   },
   {
     id: 'foreign-court',
@@ -92,7 +79,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     says: '(exclusive|sole) ..3 (jurisdiction|venue) | exclusively (in|by|before|to) ..4 courts? | courts? ..8 exclusive(ly)?',
     unless:
       'not (by)? an arbitrator | competent jurisdiction | non-exclusive | unenforceable | (if you (are|live|reside)|consumer|residen(ce|t)|your (country|place)|you (live|reside))',
-    texts: [{ text: 'Lawsuits must go to courts that they name.' }],
+    texts: { '': 'Lawsuits must go to courts that they name.' },
   },
   {
     id: 'liability-cap',
@@ -103,23 +90,16 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     group: 'liability',
     says: '(liab*|damages) ..70 (exceed|limited to|not be (more|greater)|capped) ~400 (amount|fees?|usd|dollars|paid|hundred|greater) | (liab*|damages) ..70 (exceed|limited to|not be (more|greater)|capped) ~400 [$€£]',
     unless: 'your ..3 liab* | indemnif* | in no way limit* | not exclude',
-    texts: [
-      {
-        when: 'greater | greatest | lesser | higher | larger | maximum of',
-        text: 'Their liability to you is capped.',
-      },
-      {
-        when: '(exceed|limited to) ~60 [$€£] ?#',
-        unless: 'paid | [$€£] ... [$€£]',
-        text: 'Their liability is capped at {amount}.',
-      },
-      {
-        when: 'paid ... (months?|year) | (months?|year) ... paid',
-        text: 'Their liability is capped at your recent payments.',
-      },
-      { when: 'paid', text: 'Their liability is capped at what you paid.' },
-      { text: 'Their liability to you is capped.' },
-    ],
+    texts: {
+      'greater | greatest | lesser | higher | larger | maximum of':
+        'Their liability to you is capped.',
+      '^!(... (paid|[$€£] ... [$€£])) ... (exceed|limited to) ~60 [$€£] ?#':
+        'Their liability is capped at {amount}.',
+      'paid ... (months?|year) | (months?|year) ... paid':
+        'Their liability is capped at your recent payments.',
+      paid: 'Their liability is capped at what you paid.',
+      '': 'Their liability to you is capped.',
+    },
   },
   {
     id: 'indemnity',
@@ -130,12 +110,10 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     says: '(indemnif(y|ies)|hold ..4 harmless)',
     unless:
       '(we|company|provider|seller|google|amazon|apple|licensor|processor) (will|shall|agrees? to|must) ..3 (indemnify|defend|hold you)* | indemnify (you|customer|user) | not (required|obligated) to (indemnify|defend)* | (required|obligated|subject) to indemnif* | release and hold | if you are (a|an)? (business|organi[sz]ation|company)* | consumers?',
-    texts: [
-      {
-        when: '(you|customer|user|licensee|member|publisher|advertiser) ..12 (indemnif*|hold|defend|defense) | indemnif* (us|and hold)',
-        text: 'You must cover their losses from your use.',
-      },
-    ],
+    texts: {
+      '(you|customer|user|licensee|member|publisher|advertiser) ..12 (indemnif*|hold|defend|defense) | indemnif* (us|and hold)':
+        'You must cover their losses from your use.',
+    },
   },
   {
     id: 'no-liability',
@@ -147,7 +125,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     says: '(not|no event|neither|never|under no circumstances|no) ..25 (liab(le|ility)|responsible) ..25 (indirect|consequential|incidental)',
     unless:
       'do not (exclude|limit)* | nothing in | (some|certain) (jurisdictions|states|countries) | jurisdictions (that)? do not | may not (allow|apply)* | you (shall|will) (not)? be liable | (party|parties) | apple | dispute with',
-    texts: [{ text: 'They are not liable for indirect or consequential losses.' }],
+    texts: { '': 'They are not liable for indirect or consequential losses.' },
   },
   {
     id: 'as-is',
@@ -158,9 +136,9 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     group: 'liability',
     says: '(provid*|offer*|deliver*|available|suppl*|licen[sc]ed|furnished) ..8 as-is(,|;|[.]|$| (and|basis|or|without|with|where|condition|as))* | your ..3 use of (the|our) ..3 {service} ..2 (is|are|shall be) at your (own|sole) risk | you use (the|our) ..2 {service} ..2 at your (own|sole) risk',
     unless: '({third party}|beta|linked|trial) | not ..3 as-is',
-    texts: [
-      { when: 'as-is', text: 'The service comes as it is, without warranties.' },
-      { text: 'You use the service at your own risk.' },
-    ],
+    texts: {
+      'as-is': 'The service comes as it is, without warranties.',
+      '': 'You use the service at your own risk.',
+    },
   },
 ]

@@ -6,7 +6,7 @@ import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../rea
 import { baseForm, joinNames } from '../../reading/phrases.ts'
 import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { wording } from '../../reading/wording.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
@@ -32,28 +32,24 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
 const UNIDENTIFIED_DATA =
   /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
-const MAKE = wording(
+const MAKE = compileWording(
   '(aggregat(e|es|ed|ing)|anonymi[sz](e|es|ed|ing)|de-?identif(y|ies|ied|ying))',
   'g',
 )
 const SHARE =
   /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|mak(?:e|es|ing)(?= (?:\S+ ){0,6}available)|made available|license|(?<=\bto )report)\b/g
-const USE = wording(
+const USE = compileWording(
   '(uses?|used|using|analy[sz]e[sd]?|process(es|ed)?|retain(s|ed)?|stor(e|es|ed)|combin(e|es|ed)|maintain|keep|exploit|leverage)',
   'g',
 )
-const CREATE = wording(
+const CREATE = compileWording(
   '(creat(e|es|ed)|compil(e|es|ed)|collect(s|ed)?|generat(e|es|ed)|produc(e|es|ed)|deriv(e|es|ed)|prepare|develop|gather(s|ed)?|obtain|convert(s|ed)?|receiv(e|es|ed)|calculat(e|es|ed)|make!( ..6 (available|decisions?))|render)',
   'g',
 )
 const DELETION =
   /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
-const PERSONAL_OBJECT = wording(
-  'information | data | content | ip address | usage | statistics | identifiers? | it',
-)
-const DEFINITION = wording(
-  '((personal|such) (information|data) (does|do) not (include|cover|apply)|(means|excludes|(not|is) considered personal|are not personal|is not personal|not apply to))',
-)
+const PERSONAL_OBJECT = wording`information | data | content | ip address | usage | statistics | identifiers? | it`
+const DEFINITION = wording`((personal|such) (information|data) (does|do) not (include|cover|apply)|(means|excludes|(not|is) considered personal|are not personal|is not personal|not apply to))`
 /** 'We do not share it, except in de-identified form': they do share that form. */
 const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTIFIED.source}`)
 const REACH_CHARACTERS = 240
@@ -107,7 +103,7 @@ function theirActs(plain: string, verbs: RegExp): readonly Act[] {
       act.doer === 'they' &&
       (act.negated || isSaidOfCompany(act) || isListed(act)) &&
       (act.frame === 'stated' || act.frame === 'manner') &&
-      !wording('not (attempt|try|seek)*').test(act.before),
+      !wording`not (attempt|try|seek)*`.test(act.before),
   )
 }
 
@@ -118,14 +114,12 @@ const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act
 function deniesPlainly(act: Act): boolean {
   if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
   return (
-    wording('we | our | us | does').test(act.before) &&
-    !wording('in a (manner|way|form)').test(act.rest)
+    wording`we | our | us | does`.test(act.before) &&
+    !wording`in a (manner|way|form)`.test(act.rest)
   )
 }
 
-const ANOTHER_ACT = wording(
-  '(we|to (create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))',
-)
+const ANOTHER_ACT = wording`(we|to (create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))`
 
 /** Whether the verb's object, or a passive verb's subject, is non-identifying data. */
 function handlesUnidentified(act: Act): boolean {
@@ -146,9 +140,9 @@ function isAdjective(act: Act): boolean {
   if (/(?:ing|es)$/.test(act.verb)) return false
   if (act.passive) return false
   if (/ed$/.test(act.verb))
-    return !wording(
-      '((we|has|have|been|be|is|are) (*ly)? |(deleted|erased|destroyed|aggregated) (or|and) )$',
-    ).test(act.before)
+    return !wording`((we|has|have|been|be|is|are) (*ly)? |(deleted|erased|destroyed|aggregated) (or|and) )$`.test(
+      act.before,
+    )
   return !/\b(?:we|may|will|can|to|or|and|then|also|either|could|might|sometimes|always|,|\w+ly) $/.test(
     act.before,
   )
@@ -195,7 +189,7 @@ function nameOfData(plain: string): string | undefined {
   return found[0]
 }
 
-const OF_THEM = /\b(?:we|our|us)\b/
+const OF_THEM = wording`{first person}`
 
 const STATES =
   /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregate|aggregated|pseudonymi[sz]ed|statistical|non-personal(?:ly identifiable)?)\b/g
@@ -217,11 +211,11 @@ export function wordDeidentified({
     case 'shares':
       return `They ${may}${verb === 'sell' ? 'sell' : 'share'} ${data}${withRecipients(recipients)}.`
     case 'uses':
-      return `They ${may}${/^(?:retain|keep|store|maintain)$/.test(verb) ? 'keep' : 'use'} ${data}.`
+      return `They ${may}${wording`^(retain|keep|store|maintain)$`.test(verb) ? 'keep' : 'use'} ${data}.`
     case 'makes':
       return /^(?:aggregate|anonymi|de-?ident)/.test(verb)
         ? `They ${may}${verb} data.`
-        : `They ${may}${/^(?:collect|gather|obtain|receive)$/.test(verb) ? 'collect' : 'create'} ${data}.`
+        : `They ${may}${wording`^(collect|gather|obtain|receive)$`.test(verb) ? 'collect' : 'create'} ${data}.`
     case 'keeps':
       return /\b(?:delet|eras|destroy|dispos)/.test(view.plain)
         ? `They ${may}delete or ${verb} data.`

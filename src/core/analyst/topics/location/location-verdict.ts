@@ -4,6 +4,7 @@ import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../rea
 import { LOCATION, OF_MINORS, OTHER_PLACES } from '../../reading/location-words.ts'
 import { baseForm } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import { type LocationKind, readLocation } from './location.ts'
 
 const STRENGTH: Readonly<Record<LocationKind, number>> = {
@@ -76,8 +77,7 @@ export function nameOfPlace(sentence: string): string | undefined {
 }
 
 /** Words that show that the location is meant as data. */
-const OF_DATA =
-  /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/
+const OF_DATA = wording`(information|data|collect*|includ*|ip address(es)?|such as|infer*|gps|geo-?location)`
 
 /** A row of a table of data categories with a cell 'no'. */
 const DENIED_ROW = /\|\s*no\s*(?:\||$)/i
@@ -108,7 +108,7 @@ export function wordLocation({
       return `They ${may}${verb} ${place}.`
     case 'approximate':
       return /\bip\)?[- ]address|ip lookup|internet protocol/.test(view.plain) &&
-        /^(?:determine|derive|infer|estimate|approximate|deduce|identify|use)$/.test(
+        wording`^(determine|derive|infer|estimate|approximate|deduce|identify|use)$`.test(
           baseForm(handled),
         )
         ? `They ${may}estimate your location from your IP address.`
@@ -159,12 +159,12 @@ function wordVerb(verb: string): string {
 
 /** The location, as precise as the sentence names it. */
 function wordPlace(object: string): string {
-  if (/\bgps\b/.test(object)) return 'your GPS location'
+  if (wording`gps`.test(object)) return 'your GPS location'
   if (/\b(?:(?<!non-)precise|exact|specific)\b/.test(object)) return 'your precise location'
-  if (/\breal[- ]time\b/.test(object)) return 'your real-time location'
-  if (/\bgeneral\b/.test(object)) return 'your general location'
-  if (/\b(?:approximate|coarse|imprecise|non-precise|rough)\b/.test(object))
+  if (wording`real-time`.test(object)) return 'your real-time location'
+  if (wording`general`.test(object)) return 'your general location'
+  if (wording`approximate | coarse | imprecise | non-precise | rough`.test(object))
     return 'your approximate location'
-  if (/\bgeo-?location\b/.test(object)) return 'your geolocation'
+  if (wording`geo-?location`.test(object)) return 'your geolocation'
   return 'your location'
 }

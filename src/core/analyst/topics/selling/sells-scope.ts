@@ -83,7 +83,7 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
   if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
   if (isSoldByConsent(act)) return 'sells-by-consent'
   // 'Activities that may be considered selling: we sell …' states a sale.
-  if (/\bwe (?:also )?$/.test(act.before)) return 'sells'
+  if (wording`we (also)? $`.test(act.before)) return 'sells'
   return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
 }
 
@@ -97,7 +97,7 @@ function isSaleByCompany(act: Act, heading: string): boolean {
   if (act.passive && READERS_DATA.test(act.before)) return true
   if (/^[a-z][\w.,&' -]{1,60} (?:may|will|does|do|has|have|also|may have) $/.test(act.before))
     return true
-  return /^to (?:\S+ or )?$/.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
+  return wording`^to (..1! or)? $`.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
 }
 
 /** 'Fernway sells' */
@@ -119,28 +119,26 @@ function isForSome(act: Act, object: string): boolean {
   if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
   if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
     return true
-  if (act.passive && /\bmobile\b/.test(act.before)) return true
+  if (act.passive && wording`mobile`.test(act.before)) return true
   if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return true
-  if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
+  if (wording`knowingly`.test(act.before) && CHILDREN.test(act.before)) return true
   if (
-    !wording(
-      'mobile | phone | email | e-mail | location | mailing | sensitive | device | student | employee | patient | applicant',
-    ).test(object)
+    !wording`mobile | phone | email | e-mail | location | mailing | sensitive | device | student | employee | patient | applicant`.test(
+      object,
+    )
   )
     return false
   return !/\b(?:and|or) (?:other |any )?(?:personal|customer|user) /.test(act.after)
 }
 
 /** 'We do not sell your data and share it only if you agree.' */
-const AND_SHARES = wording(
-  'and (share|disclose|give|pass|use|transfer|provide|release|process|store|keep)',
-)
+const AND_SHARES = wording`and (share|disclose|give|pass|use|transfer|provide|release|process|store|keep)`
 
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Act): boolean {
-  if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
+  if (NARROW_SENSE.test(act.after) || wording`otherwise`.test(act.before)) return true
   // 'do not sell it, or share it for advertising': the purpose is about sharing.
-  const shares = wording('(or|and|nor) (to)? (share|disclose|process)').exec(act.after)
+  const shares = wording`(or|and|nor) (to)? (share|disclose|process)`.exec(act.after)
   const sold = act.after.slice(0, shares?.index)
   // 'Do not sell or share it for advertising': the purpose is about both.
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
@@ -148,11 +146,10 @@ function isLimited(act: Act): boolean {
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')
   const exception = EXCEPTION.exec(after)
-  if (exception === null) return wording('^(except|unless|without|other than|save)').test(act.start)
+  if (exception === null) return wording`^(except|unless|without|other than|save)`.test(act.start)
   // 'do not sell it and will only share it with your consent': the exception is about the sharing.
   const between = after.slice(0, exception.index)
-  if (wording('(and|nor|or) (we|it)? (do|does|will|may|only|would|have)').test(between))
-    return false
+  if (wording`(and|nor|or) (we|it)? (do|does|will|may|only|would|have)`.test(between)) return false
   const next = AND_SHARES.exec(between)
   return next === null || dataPhrase(between.slice(0, next.index)) === undefined
 }
@@ -178,7 +175,7 @@ const TO_DATA_TRADERS = new RegExp(
 )
 /** 'We sell the reports': the sentence before says what is in them. */
 const THE_WORK = new RegExp(`^ ${OR_OTHERWISE}(?:the|these|those|such|this|that) (${WORK})\\b`)
-const READERS = /\b(?:you|your|users?|readers?|riders?|members?|visitors?)\b/
+const READERS = wording`you | your | users? | readers? | riders? | members? | visitors?`
 
 /** The product that is sold, in the sentence's words; it need not contain a word for data. */
 function soldDataProduct({ after }: Act): string | undefined {

@@ -20,9 +20,9 @@ const THING_NAMES: Readonly<Record<string, string>> = {
   advertising: 'advertising practices',
 }
 const LAWS: readonly (readonly [RegExp, string])[] = [
-  [wording('ccpa | cpra | california'), ' under California law'],
-  [/\bnevada\b/, ' under Nevada law'],
-  [wording("state(s'|'s)? ..3 laws?"), ' under state privacy laws'],
+  [wording`ccpa | cpra | california`, ' under California law'],
+  [wording`nevada`, ' under Nevada law'],
+  [wording`state(s'|'s)? ..3 laws?`, ' under state privacy laws'],
   [/\b(?:certain|some|applicable|various|other) (?:\w+ ){0,4}laws?\b/, ' under some laws'],
 ]
 
@@ -47,7 +47,8 @@ export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFind
     case 'no-sale-by-law':
       return `They say their sharing is not a sale${wordLaw(plain)}.`
     case 'no-unless':
-      if (/\bnot otherwise\b/.test(plain)) return `They say they do not otherwise sell ${object}.`
+      if (wording`not otherwise`.test(plain))
+        return `They say they do not otherwise sell ${object}.`
       return `They say they ${denial(verb, plain)} ${object}${wordLimit(plain)}.`
     case 'no-for-some':
       return wordForSome(plain, object)
@@ -62,29 +63,29 @@ function wordLimit(plain: string): string {
 }
 
 function denial(verb: string, plain: string): string {
-  if (verb === 'sold' && wording('(have|has) (not|never)').test(plain)) return 'have not sold'
-  return wording('(will|shall) (not|never)').test(plain) &&
-    !wording('(do|does) (not|never)').test(plain)
+  if (verb === 'sold' && wording`(have|has) (not|never)`.test(plain)) return 'have not sold'
+  return wording`(will|shall) (not|never)`.test(plain) &&
+    !wording`(do|does) (not|never)`.test(plain)
     ? 'will not sell'
     : 'do not sell'
 }
 
 function inPastYear(plain: string): string {
-  return wording('(12|twelve) ~6 months').test(plain) ? ' in the past 12 months' : ''
+  return wording`(12|twelve) ~6 months`.test(plain) ? ' in the past 12 months' : ''
 }
 
 function unidentifiedWord(plain: string): string {
   return (
-    wording(
-      'de-?identified | anonymi[sz]ed | anonymous | aggregated? | statistical | pseudonymi[sz]ed',
-    ).exec(plain)?.[0] ?? 'non-personal'
+    wording`de-?identified | anonymi[sz]ed | anonymous | aggregated? | statistical | pseudonymi[sz]ed`.exec(
+      plain,
+    )?.[0] ?? 'non-personal'
   )
 }
 
 function wordThing(plain: string): string {
   const found = THINGS.exec(plain)?.[1]
   const name = found === undefined ? 'practices' : (THING_NAMES[found] ?? found)
-  return `${wording('some | certain').test(plain) ? 'some' : 'their'} ${name}`
+  return `${wording`some | certain`.test(plain) ? 'some' : 'their'} ${name}`
 }
 
 function wordLaw(plain: string): string {
@@ -109,7 +110,7 @@ function wordForSome(plain: string, object: string): string {
   if (some !== undefined) return `They say they do not sell ${some}.`
   if (CHILDREN.test(plain)) {
     const age = /\b(?:under|than|below) (?:the age of )?(\d\d)\b/.exec(plain)?.[1]
-    const knowingly = /\bknowingly\b/.test(plain) ? 'knowingly ' : ''
+    const knowingly = wording`knowingly`.test(plain) ? 'knowingly ' : ''
     return `They say they do not ${knowingly}sell data of ${age === undefined ? 'children' : `people under ${age}`}.`
   }
   return `They say they do not sell ${object}${wordOneProgram(plain)}.`
@@ -133,20 +134,18 @@ function wordPurpose(plain: string): string | undefined {
 
 /** Exceptions to a denial, by precedence. */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
-  [wording('(consent|permission|authori[sz]|approval|opt-?in)*'), ' without your consent'],
-  [wording('(notice|opportunity|opt-?out)*'), ' without notice or choice'],
+  [wording`(consent|permission|authori[sz]|approval|opt-?in)*`, ' without your consent'],
+  [wording`(notice|opportunity|opt-?out)*`, ' without notice or choice'],
   [
-    wording(
-      '(described|set (out|forth)|outlined|stated|provided|specified|disclosed|following|below|above|otherwise)',
-    ),
+    wording`(described|set (out|forth)|outlined|stated|provided|specified|disclosed|following|below|above|otherwise)`,
     ', except as described',
   ],
   [
-    wording('service providers? | processors? | partners who | companies that | vendors'),
+    wording`service providers? | processors? | partners who | companies that | vendors`,
     ', except with service providers',
   ],
-  [wording('(law|legal|court|authorit|subpoena)*'), ', unless the law requires it'],
-  [wording('necessary | needed | need | required'), ', unless it is necessary'],
+  [wording`(law|legal|court|authorit|subpoena)*`, ', unless the law requires it'],
+  [wording`necessary | needed | need | required`, ', unless it is necessary'],
 ]
 
 /**

@@ -75,7 +75,7 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   // 'This information' may be about a few readers: the object must name personal data.
   if (
     object === undefined ||
-    !wording("personal | your | users?'? | members?'? | customers?'?").test(object)
+    !wording`personal | your | users?'? | members?'? | customers?'?`.test(object)
   )
     return []
   if (object.endsWith('content')) return []
@@ -131,9 +131,9 @@ function orShares(act: Act): string {
 }
 
 const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
-const PLAIN_BEING = /^(?:is|are|be)\b/
-const CONDITION = wording('if you | to the extent')
-const THEIR_PRACTICE = wording('our | we | some | these | certain | such')
+const PLAIN_BEING = wording`^(is|are|be)`
+const CONDITION = wording`if you | to the extent`
+const THEIR_PRACTICE = wording`our | we | some | these | certain | such`
 
 /** 'These disclosures may be considered a “sale” under California law', and its denial. */
 function readCountingAsSale(view: SentenceView): readonly SellsFinding[] {
@@ -145,9 +145,9 @@ function readCountingAsSale(view: SentenceView): readonly SellsFinding[] {
     if (PLAIN_BEING.test(act.verb) && !LAW_OR_HEDGE.test(act.before + act.rest)) continue
     if (act.frame === 'right' || act.frame === 'condition') continue
     if (HYPOTHESIS.test(act.start) || CONDITION.test(act.start)) continue
-    if (wording('not | never | right | opt | if | you').test(act.verb)) continue
+    if (wording`not | never | right | opt | if | you`.test(act.verb)) continue
     if (BUSINESS_CHANGE.test(act.start)) continue
-    const hedged = act.hedged || /\bmay\b/.test(act.verb)
+    const hedged = act.hedged || wording`may`.test(act.verb)
     return [{ ...said, kind: act.negated ? 'no-sale-by-law' : 'counts-as-sale', hedged }]
   }
   return []

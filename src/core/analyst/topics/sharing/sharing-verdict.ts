@@ -3,6 +3,7 @@ import { bestFirst, type Judgement, NO_JUDGEMENT } from '../../reading/finding.t
 import { capitalised, joinNames } from '../../reading/phrases.ts'
 import { LEGAL_CAUSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import { wordException } from '../selling/sells-wording.ts'
 import { readSharing } from './sharing.ts'
 import type { SharingFinding, SharingKind } from './sharing-scope.ts'
@@ -98,7 +99,7 @@ export function wordSharing(finding: SharingFinding): string {
     case 'no-to-some':
       return `They say they do not share ${data}${whom}.`
     case 'no-unless':
-      return `They say they do not share ${data}${/\boutside\b/.test(view.plain) ? '' : whom}${wordException(EXCEPTION.exec(view.plain)?.index ?? 0, view.plain)}.`
+      return `They say they do not share ${data}${wording`outside`.test(view.plain) ? '' : whom}${wordException(EXCEPTION.exec(view.plain)?.index ?? 0, view.plain)}.`
     case 'no-for-marketing':
       return `They say they do not share ${data}${whom} for marketing or similar purposes.`
     case 'no-for-some':
@@ -111,7 +112,7 @@ const FOR_MONEY = /^(?:sell|sold|rent|leas|trad|barter|licen)/
 /** 'They sell your data to advertisers.' A past sale may continue. */
 function wordSale({ verb, hedged, object, recipients, view }: SharingFinding): string {
   const base = FOR_MONEY.exec(verb)?.[0] ?? 'sell'
-  const past = base === 'sold' && /\b(?:have|has) (?:\w+ )?sold\b/.test(view.plain)
+  const past = base === 'sold' && wording`(have|has) ..1 sold`.test(view.plain)
   const act = past ? 'have sold' : (SALES[base] ?? 'sell')
   const whom =
     recipients.length === 0 ? '' : ` ${wordPreposition(base)} ${wordRecipients(recipients)}`
@@ -128,13 +129,13 @@ const SALES: Readonly<Record<string, string>> = {
 
 const wordPreposition = (base: string) => (/^(?:trad|barter)/.test(base) ? 'with' : 'to')
 
-const isHired = (name: string) => /\b(?:providers|vendors|contractors|processors)$/.test(name)
+const isHired = (name: string) => wording`(providers|vendors|contractors|processors)$`.test(name)
 
 /** Providers work for the company; advertisers and partners collect for themselves. */
 function wordHandling({ verb, view, hedged, recipients }: SharingFinding, data: string): string {
   const names = capitalised(wordRecipients(recipients))
-  const works = /^(?:process|handle|store|use)$/.test(verb)
-  const forThem = works && !/\bcontrollers?\b/.test(view.plain) && recipients.every(isHired)
+  const works = wording`^(process|handle|store|use)$`.test(verb)
+  const forThem = works && !wording`controllers?`.test(view.plain) && recipients.every(isHired)
   return `${names} ${hedged ? 'may ' : ''}${works ? 'handle' : verb} ${data}${forThem ? ' for them' : ''}.`
 }
 
