@@ -86,7 +86,7 @@ const WORDS: readonly UnfairWords[] = [
   },
   {
     kind: 'limitation_of_liability_or_unbalanced',
-    says: /^(?!.*\byou (?:are|will|shall) not\b).*\b(?:we|company|us)\b.*\b(?:not (?:be )?(?:\S+ )?(?:liable|responsible)|no (?:\S+ )?(?:liability|responsibility))\b/,
+    says: wording`^!(... you (are|will|shall) not) ... (we|company|us) ... (not (be)? ..1 (liable|responsible)|no ..1 (liability|responsibility))`,
     text: 'They decline responsibility for some losses.',
   },
   {

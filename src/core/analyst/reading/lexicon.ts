@@ -30,7 +30,8 @@ export const LEXICON: Readonly<Record<string, string>> = {
   data: 'information|data',
   records:
     'information|data|records?|content|messages|logs|copies|details|histor(y|ies)|documents|files|recordings|identifiers|profile',
-  unidentified: 'aggregat*|anonym*|pseudonym*|de-?identif*|statistic*|non-personal',
+  anonymous: 'aggregat*|anonym*|de-?identif*',
+  unidentified: '{anonymous}|pseudonym*|statistic*|non-personal',
   keep: 'retain(ed)?|keep|kept|remain|stored?|preserved?|hold|maintain|archived',
   give: '(shar|giv|pass|provid|disclos|send|sent|transfer|hand|suppl|forward|make available|made available|sell|sold)*',
   obtain:
@@ -97,8 +98,8 @@ export const LEXICON: Readonly<Record<string, string>> = {
     '(certain|some|such|these|those|service|processing|booking|administrative|activation|installation|set-?up|cleaning|one-time|initial|late|this) {payments}',
   'not refunded': 'non-?refundable|not (be)? refund(ed|able)',
   'no payment back':
-    '{payments} ..16 {not refunded}|(not (offer|provide|give|issue) (any)?|no) refunds',
-  credits: 'credits?|balances?|points|coins|tokens|gems|currency|rewards?|items|funds',
+    '{payments} ..16 {not refunded}|(not (offer|provide|give|issue)|no) (any)? refunds',
+  credits: 'credits?|balances?|points|coins|tokens|currency|rewards?|items|funds',
 
   // Ages.
   parent: '(parent|guardian)*',

@@ -77,7 +77,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     says: '(non-?refundable|not refundable|no refunds?|not (be)? (entitled to|provide|offer|issue|give|receive) ..4 refunds?|not be refunded|without refund)',
     unless: 'arbitrat* | filing fee* | deposits? | will receive a refund',
     texts: {
-      '{credits} ..8 ({not refunded}|not (be)? refund*)': {
+      '(credits|coins|tokens|gems|points) ..8 ({not refunded}|not (be)? refund*)': {
         mild: 'Bought credits are not refunded.',
       },
       '^(if|in the event|when|where|past|after|upon) | shipping | {some payments} | may refund': {
@@ -200,6 +200,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
         mild: 'The policy may change from time to time.',
       },
       '^!(... ((any time|discretion)))': { mild: 'The terms may change from time to time.' },
+      'this ..1 {policy}': 'They may change the policy when they choose.',
       '{terms}': 'They may change the terms when they choose.',
       '{policy}': 'They may change the policy when they choose.',
     },

@@ -160,7 +160,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.04,
     group: 'keeping',
     says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
-    unless: '({never}|prevent|limit|{unidentified}|free of charge) | you to {keep}',
+    unless: '({never}|prevent|limit|{anonymous}|free of charge) | you to {keep}',
     texts: { '': 'Some data may be kept indefinitely.' },
   },
   {
@@ -182,7 +182,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '{keep} ..24 {years} ..4 {leaving} | {leaving},? ..16 {keep} ..16 {years} | {keep} ..16 {many years}',
     names: '{records}',
     unless:
-      '({not}|no longer) ..3 ({keep}|held)* | (you|customers?|users?) (must|shall|should|agree to|will|may|can) ..2 {keep}* | ({unidentified}|cookies?|appl(ied|icants?)|candidates?|recruit*|inactive|inactivity|sooner|less than) | old',
+      '({not}|no longer) ..3 ({keep}|held)* | (you|customers?|users?) (must|shall|should|agree to|will|may|can) ..2 {keep}* | ({anonymous}|cookies?|appl(ied|icants?)|candidates?|recruit*|inactive|inactivity|sooner|less than) | old',
     texts: {
       '(tax*|accounting|compl(y|iance|iant)|claims?|disputes?|audits?|money laundering|applicable law|evidence|evidential|bookkeeping|invoic*|by law|legal(ly)? (obligat*|requir*)|statutory|financial records)':
         { mild: 'Some records are kept for years, for legal reasons.' },

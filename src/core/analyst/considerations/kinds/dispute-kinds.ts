@@ -93,7 +93,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     texts: {
       'greater | greatest | lesser | higher | larger | maximum of':
         'Their liability to you is capped.',
-      '^!(... (paid|[$€£] ... [$€£])) ... (exceed|limited to) ~60 [$€£] ?#':
+      '^!(... ([$€£] ... [$€£]|paid)) ... (exceed|limited to) ~60 [$€£] ?#':
         'Their liability is capped at {amount}.',
       'paid ... (months?|year) | (months?|year) ... paid':
         'Their liability is capped at your recent payments.',
