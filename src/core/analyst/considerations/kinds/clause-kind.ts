@@ -1,3 +1,4 @@
+import type { Prevalence } from '../../answer.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { compileWording } from '../../reading/wording.ts'
 
@@ -17,6 +18,25 @@ export type ClauseRow = Readonly<{
    */
   texts: Readonly<Record<string, string | Readonly<{ mild: string }>>>
 }>
+
+/** A kind of clause that costs a reader something. */
+export type ConsiderationRow = ClauseRow &
+  Readonly<{
+    /**
+     * What it can cost a reader, from 1 (next to nothing) to 10 (rights or money that most people would
+     * miss): our judgement, with its reason.
+     */
+    cost: number
+    /**
+     * The share of documents with such a clause, from 0 to 1. Counted by `npm run count:clauses` over
+     * the policies and terms of about 200 services each, collected by Open Terms Archive (ODC-BY).
+     */
+    share: number
+    /** Where it was counted; by default in privacy policies. */
+    among?: Prevalence['among']
+    /** Kinds of a group say nearly the same: only the weightiest is shown. */
+    group?: string
+  }>
 
 type Patterns = Readonly<{ says?: RegExp; names?: RegExp; unless?: RegExp }>
 

@@ -1,28 +1,9 @@
-import type { Prevalence, Severity, Statement } from '../../answer.ts'
+import type { Severity, Statement } from '../../answer.ts'
 import { severityOf } from '../clause-severity.ts'
-import { type ClauseRow, clauseKind } from './clause-kind.ts'
+import { type ConsiderationRow, clauseKind } from './clause-kind.ts'
 import { CONTRACT_ROWS } from './contract-kinds.ts'
 import { DATA_ROWS } from './data-kinds.ts'
 import { DISPUTE_ROWS } from './dispute-kinds.ts'
-
-/** A kind of clause that costs a reader something. */
-export type ConsiderationRow = ClauseRow &
-  Readonly<{
-    /**
-     * What it can cost a reader, from 1 (next to nothing) to 10 (rights or money that most people would
-     * miss): our judgement, with its reason.
-     */
-    cost: number
-    /**
-     * The share of documents with such a clause, from 0 to 1. Counted by `npm run count:clauses` over
-     * the policies and terms of about 200 services each, collected by Open Terms Archive (ODC-BY).
-     */
-    share: number
-    /** Where it was counted; by default in privacy policies. */
-    among?: Prevalence['among']
-    /** Kinds of a group say nearly the same: only the weightiest is shown. */
-    group?: string
-  }>
 
 /** Clauses that cost a reader something. */
 export const CONSIDERATION_KINDS = [...DISPUTE_ROWS, ...DATA_ROWS, ...CONTRACT_ROWS].map(clauseKind)

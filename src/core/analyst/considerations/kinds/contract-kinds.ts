@@ -1,4 +1,4 @@
-import type { ConsiderationRow } from './consideration-kinds.ts'
+import type { ConsiderationRow } from './clause-kind.ts'
 
 /** Clauses about the reader's content, name and money, and what the company may change or end alone. */
 export const CONTRACT_ROWS: readonly ConsiderationRow[] = [

@@ -1,4 +1,4 @@
-import type { ConsiderationRow } from './consideration-kinds.ts'
+import type { ConsiderationRow } from './clause-kind.ts'
 
 /** Clauses about who uses the reader's data and what for, how long it is stored, and observation. */
 export const DATA_ROWS: readonly ConsiderationRow[] = [

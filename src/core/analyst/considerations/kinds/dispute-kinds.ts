@@ -1,4 +1,4 @@
-import type { ConsiderationRow } from './consideration-kinds.ts'
+import type { ConsiderationRow } from './clause-kind.ts'
 
 /** Arbitration is only a concern if the reader cannot choose otherwise. */
 export const ARBITRATION = {
