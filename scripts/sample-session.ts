@@ -12,8 +12,7 @@ import { extractPageText } from '../src/server/adapters/page-text/extract-page-t
 import type { LegalSection } from '../src/web/content/pages/legal-section.ts'
 import { privacySections } from '../src/web/content/pages/privacy.ts'
 import type { SampleSession } from '../src/web/content/pages/sample.ts'
-import { deviceAnswers } from '../src/web/lib/device-analyst/device-answers.ts'
-import type { DeviceTask } from '../src/web/lib/device-analyst/device-task.ts'
+import { deviceAnswer, deviceAnswers } from '../src/web/lib/device-analyst/device-answers.ts'
 import { fingerprintOf } from '../src/web/lib/documents/fingerprint.ts'
 
 /**
@@ -82,7 +81,7 @@ export async function sampleSession(): Promise<SampleSession> {
 
 function answersOf(title: string, text: string, models: AnalystModels): readonly AnalysisAnswer[] {
   const { selections } = selectForAnalysis(text, models)
-  const task: DeviceTask = { kind: 'analysis', document: { title }, selections }
+  const task = { kind: 'analysis', document: { title }, selections } as const
   return [...deviceAnswers(task, models)].flatMap((message) =>
     message.type === 'answer' ? [message.answer] : [],
   )
@@ -93,14 +92,14 @@ function answerTo(
   document: Readonly<{ id: string; title: string; text: string }>,
   models: AnalystModels,
 ): QuestionAnswer {
-  const task: DeviceTask = {
+  const task = {
     kind: 'question',
     question,
     documents: [document],
     earlier: [],
     maxWords: PREMIUM_QUESTION_MAX_WORDS,
-  }
-  const [message] = deviceAnswers(task, models)
+  } as const
+  const [message] = deviceAnswer(task, models)
   if (message?.type !== 'question-answer') throw new Error(`no answer to '${question}'`)
   return message.answer
 }

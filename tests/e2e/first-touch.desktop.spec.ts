@@ -2,7 +2,7 @@ import type {
   Browser,
   BrowserContext,
   BrowserContextOptions,
-  Locator,
+  ElementHandle,
   Page,
   Route,
 } from '@playwright/test'
@@ -27,7 +27,6 @@ const PATHS = [
   '/shelf',
   '/shared',
   '/bookmarklet',
-  '/handover',
   '/export-summary',
 ] as const
 
@@ -38,14 +37,23 @@ type Stage = 'no script' | 'first script' | 'page' | 'latency'
 
 type Round = Readonly<{ width: number; way: Way; stage: Stage; latencyMs: number }>
 
-const ALL_ROUNDS: readonly Round[] = [390, 768, 1_280].flatMap((width) =>
-  (['touch', 'mouse', 'enter'] as const).flatMap((way) => [
-    { width, way, stage: 'no script', latencyMs: 0 } as const,
-    { width, way, stage: 'first script', latencyMs: 0 } as const,
-    { width, way, stage: 'page', latencyMs: 0 } as const,
-    { width, way, stage: 'latency', latencyMs: 60 } as const,
-    { width, way, stage: 'latency', latencyMs: 300 } as const,
-  ]),
+const WIDTHS = [390, 768, 1_280] as const
+const WAYS = ['touch', 'mouse', 'enter'] as const
+const STAGES = [
+  { stage: 'no script', latencyMs: 0 },
+  { stage: 'first script', latencyMs: 0 },
+  { stage: 'page', latencyMs: 0 },
+  { stage: 'latency', latencyMs: 60 },
+  { stage: 'latency', latencyMs: 300 },
+] as const
+
+/** Every way at every stage, and every width with every way and at every stage. */
+const ALL_ROUNDS: readonly Round[] = WAYS.flatMap((way, row) =>
+  STAGES.map((stage, column) => ({
+    width: WIDTHS[(row + column) % WIDTHS.length] ?? WIDTHS[0],
+    way,
+    ...stage,
+  })),
 )
 
 /** The phone that a newcomer holds, at the stage at which most was lost. */
@@ -56,6 +64,9 @@ const SAMPLE: readonly (Round & Readonly<{ paths: readonly string[] }>)[] = [
 const ROUNDS = IS_LONG_RUN ? ALL_ROUNDS.map((round) => ({ ...round, paths: PATHS })) : SAMPLE
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
+
+/** Header and footer are the same on all pages: there they are touched. */
+const FRAME_PATHS: readonly string[] = ['/', '/shelf']
 
 /** The scripts that a page is left with at each stage. */
 const ALLOWED_SCRIPTS: Readonly<Record<Stage, RegExp>> = {
@@ -77,7 +88,7 @@ test.describe('the first touch', () => {
         test.setTimeout(300_000)
         const address = `${plainclause.origin}${path}`
         const controls = await namesOfControls(browser, round, address)
-        expect(controls.length).toBeGreaterThan(3)
+        expect(controls.length).toBeGreaterThan(0)
         const nobody = { ...round, address, isLate: true }
         const untouched = await visit(browser, nobody, settledOutcome)
         const faults: string[] = []
@@ -107,12 +118,22 @@ function contextOptions({ width, way }: Round): BrowserContextOptions {
   }
 }
 
-/** Names what can be touched: its kind and its words, so that it is found again on a page with more. */
-async function nameOf(control: Locator): Promise<string> {
-  return await control.evaluate((element) => {
-    const words = element.textContent || element.getAttribute('aria-label') || element.role || ''
-    return `${element.tagName.toLowerCase()} ${words.replace(/\s+/g, ' ').trim()}`
-  })
+/** What can be touched: its kind and its words, so that it is found again on a page with more. */
+type Control = Readonly<{ name: string; leadsHere: boolean; isCheckbox: boolean; isMain: boolean }>
+
+/** Finds what can be touched in one step, since the page changes while it loads. */
+function readControls(page: Page): Promise<readonly Control[]> {
+  return page.locator(`:is(${CONTROLS}):visible:not(:disabled)`).evaluateAll((elements) =>
+    elements.map((element) => {
+      const words = element.textContent || element.getAttribute('aria-label') || element.role || ''
+      return {
+        name: `${element.tagName.toLowerCase()} ${words.replace(/\s+/g, ' ').trim()}`,
+        leadsHere: element.getAttribute('href') === location.pathname,
+        isCheckbox: element.getAttribute('type') === 'checkbox',
+        isMain: element.closest('main') !== null,
+      }
+    }),
+  )
 }
 
 /** What can be touched on the page as it was prerendered; of those with one name the first. */
@@ -124,18 +145,18 @@ async function namesOfControls(
   const context = await browser.newContext({ ...contextOptions(round), javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(address)
-  const names = new Set<string>()
-  for (const control of await page.locator(`:is(${CONTROLS}):visible:not(:disabled)`).all()) {
-    const leadsHere = (await control.getAttribute('href')) === new URL(address).pathname
-    // A checkbox is the browser's own, and knows nothing of Enter.
-    const knowsWay = round.way !== 'enter' || (await control.getAttribute('type')) !== 'checkbox'
-    const name = await nameOf(control)
-    // The link that skips the header shows itself to the keyboard alone.
-    const isShown = round.way === 'enter' || name !== 'a Skip to content'
-    if (!leadsHere && knowsWay && isShown) names.add(name)
-  }
+  const hasFrame = FRAME_PATHS.includes(new URL(address).pathname)
+  const controls = (await readControls(page)).filter(
+    ({ name, leadsHere, isCheckbox, isMain }) =>
+      !leadsHere &&
+      (isMain || hasFrame) &&
+      // A checkbox is the browser's own, and knows nothing of Enter.
+      (round.way !== 'enter' || !isCheckbox) &&
+      // The link that skips the header shows itself to the keyboard alone.
+      (round.way === 'enter' || name !== 'a Skip to content'),
+  )
   await context.close()
-  return [...names]
+  return [...new Set(controls.map(({ name }) => name))]
 }
 
 type Visit = Round &
@@ -207,11 +228,21 @@ async function addLatency(context: BrowserContext, page: Page, latency: number):
   })
 }
 
-async function findControl(page: Page, name: string): Promise<Locator> {
-  for (const control of await page.locator(`:is(${CONTROLS}):visible`).all()) {
-    if ((await nameOf(control)) === name) return control
-  }
-  throw new Error(`The page has no ${name}.`)
+async function findControl(page: Page, name: string): Promise<ElementHandle<Element>> {
+  const found = await page.waitForFunction(
+    ([controls, wanted]) =>
+      [...document.querySelectorAll(controls)].find((element) => {
+        const words =
+          element.textContent || element.getAttribute('aria-label') || element.role || ''
+        const isNamed =
+          `${element.tagName.toLowerCase()} ${words.replace(/\s+/g, ' ').trim()}` === wanted
+        return isNamed && element.checkVisibility({ visibilityProperty: true })
+      }),
+    [CONTROLS, name] as const,
+  )
+  const control = found.asElement()
+  if (control === null) throw new Error(`The page has no ${name}.`)
+  return control
 }
 
 async function touch(page: Page, { way }: Round, name: string): Promise<void> {
@@ -222,17 +253,21 @@ async function touch(page: Page, { way }: Round, name: string): Promise<void> {
     return
   }
   await control.scrollIntoViewIfNeeded()
-  const place = async (): Promise<readonly [number, number]> => {
-    const box = await control.boundingBox()
-    if (box === null) throw new Error('The control is not to be seen.')
-    // Inline links break into lines: the middle of the box may lie between them.
-    return [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
-  }
-  // A message may lie over it, and goes by itself.
-  const isCovered = (at: readonly [number, number]) =>
-    page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.toasts li'), at)
-  await expect.poll(async () => await isCovered(await place())).toBe(false)
-  const [x, y] = await place()
+  // An inline link breaks into lines: its first line is touched. A message may lie over it, or what has
+  // just come may have moved it.
+  const place = () =>
+    control.evaluate((element) => {
+      const line = element.getClientRects()[0]
+      if (line === undefined) return
+      const [x, y] = [line.x + Math.min(line.width / 2, 24), line.y + Math.min(line.height / 2, 12)]
+      const top = document.elementFromPoint(x, y)
+      const isReached = element.contains(top) || top?.closest('label')?.contains(element) === true
+      return isReached ? ([x, y] as const) : undefined
+    })
+  let at = await place()
+  await expect.poll(async () => (at = await place()), name).toBeDefined()
+  if (at === undefined) throw new Error(`${name} is covered.`)
+  const [x, y] = at
   if (way === 'touch') await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
 }
@@ -253,11 +288,19 @@ async function readPage(page: Page, withPlace: boolean): Promise<string> {
         heading: document.querySelector('h1')?.textContent,
         isAt: isLink ? places.findLast((place) => isAbove(place))?.id : undefined,
         isAtMain: document.activeElement?.id === 'main',
+        // What a button scrolls to takes the focus.
+        isAtText: isLink
+          ? undefined
+          : document.activeElement?.closest('[tabindex="-1"]:not(main)')?.textContent?.slice(0, 40),
         field: field?.getAttribute('type') ?? field?.tagName,
         fields: document.querySelectorAll('main input, main textarea').length,
         opened: opened.map(({ textContent }) => textContent?.slice(0, 40)),
         pressed: controls.length,
-        toasts: document.querySelectorAll('[data-state=open]').length,
+        said: [...document.querySelectorAll('main [role=status]')].map(
+          ({ textContent }) => textContent,
+        ),
+        // A link may lead away before the page it stands on has told something.
+        toasts: isLink ? undefined : document.querySelectorAll('[data-state=open]').length,
       })
     }, withPlace)
   } catch (error) {

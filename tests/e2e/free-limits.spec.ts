@@ -21,6 +21,12 @@ test('one photo or URL per browser session, two analyses a day here', async ({
   await page.reload()
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)
+  // The last call is used: the bar says why it sends no question, and what is left elsewhere.
+  await page.getByLabel('Ask about the document').fill('Do they sell my data?')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  const bar = page.locator('[data-question-bar]')
+  await expect(bar).toContainText('Today’s 2 calls on this page are used.')
+  await expect(bar.getByRole('link')).toHaveText('The chatbot page has 3 more for you today.')
 
   await context.clearCookies({ name: 'browser-session' })
   await page.reload()

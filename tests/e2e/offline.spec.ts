@@ -1,5 +1,5 @@
 import { violations } from './support/accessibility.ts'
-import { addUrl, goToAnalysis, toast, unfoldWays } from './support/free-analysis.ts'
+import { addUrl, answers, goToAnalysis, toast, unfoldWays } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { paste, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
@@ -53,6 +53,15 @@ test('a panel whose code is gone says so, and the rest of the page stays', async
   await expect(page.locator('#pricing').getByRole('alert')).toContainText(NOT_LOADED)
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('without the code of the chat, the document and its answers stay', async ({ page, pages }) => {
+  await page.route(/assets\/chat-section/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(page.locator('#pricing').getByRole('alert')).toContainText(NOT_LOADED)
+  await expect(answers(page)).toHaveCount(7)
+  await expect(page.getByText('1,816 words').first()).toBeVisible()
 })
 
 test('a toast whose code is gone is shown plainly', async ({ page }) => {

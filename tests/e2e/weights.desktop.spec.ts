@@ -36,11 +36,15 @@ test('the weights of the built site give the golden scores in the browser’s wo
   await addUrl(page, `${pages.origin}/policy`)
   const address = (await ranker).url()
   await expect(answers(page)).toHaveCount(7)
+  // The largest are fetched behind those of the seven questions.
+  await expect.poll(() => addresses.size).toBe(ANALYST_WEIGHTS.length)
 
   // The page ends its worker after each task; this one stays.
-  const started = page.waitForEvent('worker')
+  // The page starts others meanwhile: this one is known by its address.
+  const started = page.waitForEvent('worker', (one) => one.url().endsWith('?staying'))
   await page.evaluate((url) => {
-    new Worker(url, { type: 'module' })
+    // Browsers may end a worker that nothing refers to.
+    Object.assign(globalThis, { staying: new Worker(`${url}?staying`, { type: 'module' }) })
   }, address)
   const worker = await started
   const scores = await worker.evaluate<readonly GoldenScore[]>(`(async () => {

@@ -5,7 +5,7 @@ import {
 } from '../../src/core/analyst/selection/select-passages.ts'
 import { rankDocument } from '../../src/web/lib/ranker/rank-document.ts'
 import type { RankerTask } from '../../src/web/lib/ranker/ranker-task.ts'
-import { WorkerError } from '../../src/web/lib/run-worker.ts'
+import { LOADING_LIMIT_MS, WORKER_LOADED, WorkerError } from '../../src/web/lib/run-worker.ts'
 import { MODELS } from '../support/analyst-models.ts'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'
 
@@ -55,12 +55,23 @@ describe('the ranker in its worker', () => {
     expect(worker.wasEnded).toBe(true)
   })
 
-  test('that never answers is given up and ended', async () => {
+  test('that has its weights and never answers is given up and ended', async () => {
+    vi.useFakeTimers()
+    const worker = new StandInWorker(() => new MessageEvent('message', { data: WORKER_LOADED }))
+    const ranked = rank(worker).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await ranked).toMatchObject({ name: 'WorkerError', reason: 'time-limit' })
+    expect(worker.wasEnded).toBe(true)
+  })
+
+  test('may load its weights over a slow connection, but not for ever', async () => {
     vi.useFakeTimers()
     const worker = new StandInWorker(() => undefined)
     const ranked = rank(worker).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(await ranked).toBeInstanceOf(WorkerError)
+    await vi.advanceTimersByTimeAsync(LOADING_LIMIT_MS - 1)
+    expect(worker.wasEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await ranked).toMatchObject({ name: 'WorkerError', reason: 'not-loaded' })
     expect(worker.wasEnded).toBe(true)
   })
 

@@ -10,7 +10,7 @@ import type { PolicyDocument } from '../../src/core/documents/policy-document.ts
 import type { Passage } from '../../src/core/text/passage.ts'
 import { createQuotingAnalyst } from '../../src/server/adapters/quoting-analyst.ts'
 import { analysisRequest } from '../../src/web/features/analysis/run/analysis-request.ts'
-import { deviceAnswers } from '../../src/web/lib/device-analyst/device-answers.ts'
+import { deviceAnswer, deviceAnswers } from '../../src/web/lib/device-analyst/device-answers.ts'
 import type { DeviceTask } from '../../src/web/lib/device-analyst/device-task.ts'
 import { randomId } from '../../src/web/lib/random-id.ts'
 import { questionRequest } from '../server/support/question-request.ts'
@@ -81,7 +81,7 @@ describe('the answers of this device are those of the server', () => {
     const given = document(textOf('full-policy'))
     const maxWords = 230
     const task = { kind: 'question', question, documents: [given], earlier, maxWords } as const
-    const [here] = [...deviceAnswers(task, MODELS)]
+    const [here] = [...deviceAnswer(task, MODELS)]
     if (here?.type !== 'question-answer') throw new Error('no answer came')
     const answer = unmarked(here.answer)
     // What the server counts, a device does not.

@@ -7,6 +7,7 @@ import {
   findStoredRecord,
   storeRecord,
 } from '../../src/web/lib/documents/document-store.ts'
+import { WORKER_LOADED } from '../../src/web/lib/run-worker.ts'
 import { setPrivateMode } from '../../src/web/lib/storage/private-mode.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
@@ -33,12 +34,20 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-class CrashingWorker extends EventTarget {
+/** A worker whose files cannot be loaded. */
+class UnloadableWorker extends EventTarget {
   postMessage(): void {
     this.dispatchEvent(new Event('error'))
   }
 
   terminate(): void {}
+}
+
+class CrashingWorker extends UnloadableWorker {
+  override postMessage(): void {
+    this.dispatchEvent(new MessageEvent('message', { data: WORKER_LOADED }))
+    super.postMessage()
+  }
 }
 
 const READY = 'The analysis is ready. All seven questions are answered.'
@@ -187,6 +196,10 @@ describe('in private mode', () => {
     expect(await screen.findByText('Analysis failed')).toBeDefined()
     expect(screen.getByText(/^Your browser could not finish its work/)).toBeDefined()
     expect(takeToasts()).toEqual(['Text Added: Pasted text'])
+    vi.stubGlobal('Worker', UnloadableWorker)
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/^Check your connection, and try again/)).toBeDefined()
+    takeToasts()
     vi.stubGlobal('Worker', workerInPlace)
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(READY)).toBeDefined()

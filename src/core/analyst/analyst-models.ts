@@ -6,19 +6,16 @@ import { type LinearModel, readLinearModel } from './learned/linear-model.ts'
 import { readTensors } from './learned/tensor-file.ts'
 import { readSalienceModel } from './salience/salience-model.ts'
 
+/** The weights files that the seven questions need: a sixth of all bytes. */
+export const SEVEN_WEIGHTS = ['clauses', 'document-type', 'unfair', 'salience'] as const
+
 /** The weights files of the built-in analyst, by their names in `core/analyst/weights`. */
-export const ANALYST_WEIGHTS = [
-  'clauses',
-  'document-type',
-  'unfair',
-  'words',
-  'trees',
-  'salience',
-] as const
+export const ANALYST_WEIGHTS = [...SEVEN_WEIGHTS, 'words', 'trees'] as const
 
 export type AnalystWeight = (typeof ANALYST_WEIGHTS)[number]
 
 export type AnalystWeightBytes = Readonly<Record<AnalystWeight, Uint8Array<ArrayBuffer>>>
+export type SevenWeightBytes = Pick<AnalystWeightBytes, (typeof SEVEN_WEIGHTS)[number]>
 
 /** What the built-in analyst has learned from labelled texts (docs/analyst.md). */
 export type AnalystModels = Readonly<{
@@ -34,13 +31,23 @@ export type AnalystModels = Readonly<{
   asked: Readonly<{ words: WordTable; trees: Trees }>
 }>
 
-/** Reads the models of the built-in analyst from their weights files. */
-export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
+/** The models that answer the seven questions; a visitor's own questions need `asked` too. */
+export type SevenModels = Omit<AnalystModels, 'asked'>
+
+/** Reads the models of the seven questions from their weights files. */
+export function readSevenModels(bytes: SevenWeightBytes): SevenModels {
   return {
     clauses: readLinearModel(readTensors(bytes.clauses), ''),
     documentType: readDocumentTypeModel(readTensors(bytes['document-type'])),
     unfair: readLinearModel(readTensors(bytes.unfair), ''),
     salience: readSalienceModel(readTensors(bytes.salience)),
+  }
+}
+
+/** Reads the models of the built-in analyst from their weights files. */
+export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
+  return {
+    ...readSevenModels(bytes),
     asked: {
       words: readWordTable(readTensors(bytes.words)),
       trees: readTrees(readTensors(bytes.trees), UNIT_FEATURES),

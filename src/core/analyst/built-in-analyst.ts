@@ -1,6 +1,6 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
-import type { AnalystModels } from './analyst-models.ts'
+import type { SevenModels } from './analyst-models.ts'
 import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
 import { citeView, citeViews } from './check-citations.ts'
 import { chooseConsiderations, considerationCandidates } from './considerations/considerations.ts'
@@ -28,7 +28,7 @@ export function answerByQuoting(
   questionId: AnalysisQuestionId,
   passages: readonly Passage[],
   document: Readonly<{ title: string; url?: string }>,
-  models: AnalystModels,
+  models: SevenModels,
   salience: Salience = createSalience(models.salience),
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
@@ -54,7 +54,7 @@ function contentFor(
   questionId: AnalysisQuestionId,
   views: readonly SentenceView[],
   document: Readonly<{ title: string; url?: string }>,
-  models: AnalystModels,
+  models: SevenModels,
   salience: Salience,
 ): Said {
   switch (questionId) {
@@ -82,7 +82,7 @@ function statePoint({ text, views, grade }: WordedPoint): Statement {
 function stateDocumentType(
   views: readonly SentenceView[],
   { title, url }: Readonly<{ title: string; url?: string }>,
-  { documentType }: AnalystModels,
+  { documentType }: SevenModels,
 ): readonly Statement[] {
   const type = findDocumentType(views, title, documentType, url)
   if (type === undefined) return []

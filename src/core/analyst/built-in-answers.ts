@@ -1,5 +1,5 @@
 import type { Passage } from '../text/passage.ts'
-import type { AnalystModels } from './analyst-models.ts'
+import type { AnalystModels, SevenModels } from './analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from './answer.ts'
 import { answerQuestionByQuoting } from './answer-question.ts'
 import { answerByQuoting } from './built-in-analyst.ts'
@@ -23,7 +23,7 @@ export function answerBuiltIn(
   questionId: AnalysisQuestionId,
   passages: readonly Passage[],
   document: Readonly<{ title: string; url?: string }>,
-  models: AnalystModels,
+  models: SevenModels,
   salience?: Salience,
 ): AnalysisAnswer {
   return checkAnswer(answerByQuoting(questionId, passages, document, models, salience), passages)

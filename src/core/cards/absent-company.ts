@@ -9,8 +9,12 @@ const ASKS_ABOUT =
 /** The possessive after an owner's name: "Spotify’s policy". */
 const OWNER = /^['’]s\b/
 
-/** A document that mentions a company more often than this is about it. */
+/**
+ * A document that mentions a company so often is about it: at least this many times, and once in so many
+ * characters. Long documents of others name Google, Facebook or Apple dozens of times.
+ */
 const MENTIONS_OF_SUBJECT = 3
+const CHARACTERS_PER_MENTION = 500
 /** Characters at the beginning of a document that usually name its company. */
 const BEGINNING_CHARACTERS = 3_000
 
@@ -41,7 +45,8 @@ function isAbout(
 ): boolean {
   const beginning = `${title}\n${url}\n${text.slice(0, BEGINNING_CHARACTERS)}`.toLowerCase()
   const all = text.toLowerCase()
+  const mentionsOfSubject = Math.max(MENTIONS_OF_SUBJECT, all.length / CHARACTERS_PER_MENTION)
   return names.some(
-    (name) => beginning.includes(name) || all.split(name).length > MENTIONS_OF_SUBJECT,
+    (name) => beginning.includes(name) || all.split(name).length - 1 >= mentionsOfSubject,
   )
 }

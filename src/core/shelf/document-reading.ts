@@ -1,13 +1,13 @@
-import type { AnalystModels } from '../analyst/analyst-models.ts'
-import {
-  type AnalysisAnswer,
-  badgeVerdict,
-  type Citation,
-  type Severity,
-  type Standing,
-  type Statement,
-  type Verdict,
+import type { SevenModels } from '../analyst/analyst-models.ts'
+import type {
+  AnalysisAnswer,
+  Citation,
+  Severity,
+  Standing,
+  Statement,
+  Verdict,
 } from '../analyst/answer.ts'
+import { badgeVerdict } from '../analyst/answer.ts'
 import { passagesRead } from '../analyst/asked/answer-units.ts'
 import { considerationCandidates } from '../analyst/considerations/considerations.ts'
 import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.ts'
@@ -67,7 +67,7 @@ export type FreshReading = Readonly<{
 }>
 
 /** Reads what `documentReading` needs of a document. A hostile text may take long: run it in a worker. */
-export function readSentences(passages: readonly Passage[], models: AnalystModels): ReadSentences {
+export function readSentences(passages: readonly Passage[], models: SevenModels): ReadSentences {
   // Beyond these a text is no document, and weighs nothing.
   const read = passagesRead(passages)
   const weights = weightsOf(read, models)
@@ -82,10 +82,7 @@ export function readSentences(passages: readonly Passage[], models: AnalystModel
 }
 
 /** The weight of each sentence, by the offset of its start. */
-function weightsOf(
-  passages: readonly Passage[],
-  models: AnalystModels,
-): ReadonlyMap<number, number> {
+function weightsOf(passages: readonly Passage[], models: SevenModels): ReadonlyMap<number, number> {
   const salience = createSalience(models.salience)
   const views = viewSentences(passages)
   const weights = new Map(

@@ -1,6 +1,6 @@
 import { selectForAnalysis } from '../../core/analyst/selection/select-passages.ts'
 import { deviceAnswers } from '../../web/lib/device-analyst/device-answers.ts'
-import { loadModels } from '../../web/lib/ranker/load-models.ts'
+import { loadSevenModels } from '../../web/lib/ranker/load-models.ts'
 import { rethrowInWorker } from '../../web/lib/run-worker.ts'
 import { readPage } from './read-page.ts'
 import type { ReadingMessage, ReadingTask, TextTask } from './reading-messages.ts'
@@ -12,7 +12,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
 })
 
 async function work(task: ReadingTask): Promise<void> {
-  const loading = loadModels()
+  const loading = loadSevenModels()
   // A page without a document does not wait for it.
   loading.catch(() => undefined)
   const text = task.kind === 'page' ? readFirst(task) : task
@@ -22,7 +22,7 @@ async function work(task: ReadingTask): Promise<void> {
   post({ type: 'selected', wordsRead })
   const document = { title: text.title, url: text.url }
   for (const message of deviceAnswers({ kind: 'analysis', document, selections }, models)) {
-    if (message.type !== 'question-answer') post(message)
+    post(message)
   }
 }
 

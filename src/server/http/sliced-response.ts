@@ -8,11 +8,30 @@ const SLICE_BYTES = 64 * 1_024
 
 /**
  * A response that sends a long body slice by slice, each after the previous one has left. If the
- * body were a single write, a slow client would not show before its end.
+ * body were a single write, a slow client would not show before its end. A route can also write
+ * the body itself, piece by piece.
  */
 export class SlicedResponse extends ServerResponse {
+  #writeBody: (() => void) | undefined
+
+  /**
+   * Has the body written by the route that makes the response: it calls `write` and `end` itself.
+   * Every word of every answer is sent in this way; a Web stream between would cost more than it.
+   *
+   * @param begin called when the HTTP server would end the response, once it has set the headers
+   */
+  writeBodyBy(begin: () => void): void {
+    this.#writeBody = begin
+  }
+
   override end(...args: unknown[]): this {
     const [body] = args
+    const begin = this.#writeBody
+    if (args.length === 0 && begin !== undefined) {
+      this.#writeBody = undefined
+      begin()
+      return this
+    }
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
     if (args.length === 1 && bytes instanceof Uint8Array && bytes.byteLength > SLICE_BYTES) {
       this.#sendFrom(bytes, 0)

@@ -1,5 +1,6 @@
 import type { AnswerEvents } from '../actions/answers/running-answers.ts'
 import type { ServerContext } from '../http/request-context.ts'
+import { SlicedResponse } from '../http/sliced-response.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -8,6 +9,8 @@ import type { Log } from '../log.ts'
  */
 const HEARTBEAT = ': still here\n\n'
 const HEARTBEAT_INTERVAL_MS = 15_000
+/** The headers leave with the first event, in one packet, unless it takes longer than this. */
+const HEADERS_WITHIN_MS = 100
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
@@ -16,6 +19,14 @@ const HEADERS = {
 }
 
 type TypedEvent = Readonly<{ type: string }>
+
+/** Where events are written. */
+type Sink = Readonly<{
+  write: (text: string) => void
+  end: () => void
+  /** Whether the client has read what was written. */
+  isDrained: () => boolean
+}>
 
 /**
  * Streams events, one server-sent event each, named by type. Events that come together are sent
@@ -30,33 +41,78 @@ export function streamEvents(
   events: AnswerEvents<TypedEvent>,
   disconnect: AbortController,
 ): Response {
-  let heartbeat: NodeJS.Timeout | undefined
-  // One stream and one encoding for each piece, since every word of every answer passes here.
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      heartbeat = setInterval(() => {
-        // Comments would pile up for a client that reads nothing.
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(HEARTBEAT))
-      }, HEARTBEAT_INTERVAL_MS)
-      const end = () => {
-        clearInterval(heartbeat)
-        controller.close()
-      }
-      events({
-        take: (together) => controller.enqueue(Buffer.from(together.map(frameOf).join(''))),
-        end,
-        fail: (error) => {
-          log.unexpected(error, { requestId: c.get('requestId'), route: c.req.path })
-          end()
-        },
-      })
-    },
-    cancel: () => {
+  const follow = (sink: Sink) => {
+    const heartbeat = setInterval(() => {
+      // Comments would pile up for a client that reads nothing.
+      if (sink.isDrained()) sink.write(HEARTBEAT)
+    }, HEARTBEAT_INTERVAL_MS)
+    const end = () => {
+      clearInterval(heartbeat)
+      sink.end()
+    }
+    events({
+      take: (together) => sink.write(together.map(frameOf).join('')),
+      end,
+      fail: (error) => {
+        log.unexpected(error, { requestId: c.get('requestId'), route: c.req.path })
+        end()
+      },
+    })
+    return () => {
       clearInterval(heartbeat)
       disconnect.abort()
-    },
+    }
+  }
+  const outgoing = c.env?.outgoing
+  if (!(outgoing instanceof SlicedResponse)) return c.body(bodyOf(follow), 200, HEADERS)
+  writeTo(outgoing, follow, disconnect)
+  return c.body(null, 200, HEADERS)
+}
+
+/** Follows the events into a sink; returns the function to call when the visitor has left. */
+type Follow = (sink: Sink) => () => void
+
+/** Writes to a connection itself: for each word, a Web stream between would cost more than it. */
+function writeTo(outgoing: SlicedResponse, follow: Follow, disconnect: AbortController): void {
+  let leave = () => disconnect.abort()
+  if (outgoing.req.socket.destroyed) leave()
+  outgoing.once('close', () => {
+    if (!outgoing.writableEnded) leave()
   })
-  return c.body(body, 200, HEADERS)
+  outgoing.writeBodyBy(() => {
+    if (disconnect.signal.aborted) return
+    const flush = setTimeout(() => outgoing.flushHeaders(), HEADERS_WITHIN_MS)
+    const unfollow = follow({
+      write: (text) => {
+        clearTimeout(flush)
+        outgoing.write(text)
+      },
+      end: () => {
+        clearTimeout(flush)
+        outgoing.end()
+      },
+      isDrained: () => !outgoing.writableNeedDrain,
+    })
+    leave = () => {
+      clearTimeout(flush)
+      unfollow()
+    }
+  })
+}
+
+/** The body of a response without a connection, in tests. */
+function bodyOf(follow: Follow): ReadableStream<Uint8Array> {
+  let leave: (() => void) | undefined
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      leave = follow({
+        write: (text) => controller.enqueue(Buffer.from(text)),
+        end: () => controller.close(),
+        isDrained: () => (controller.desiredSize ?? 0) > 0,
+      })
+    },
+    cancel: () => leave?.(),
+  })
 }
 
 function frameOf(event: TypedEvent): string {

@@ -64,6 +64,42 @@ export function isUnawaited(query: CompiledQuery): boolean {
   return unawaited.has(query.query)
 }
 
+/** Runs a query at once. Throws what the store throws. */
+export type Execute = <Row>(query: CompiledQuery<Row>) => QueryResult<Row>
+
+/**
+ * A store's driver without Kysely between, whose queue, events and copies of a query cost more than
+ * SQLite needs to answer it.
+ */
+export type DirectStore = Readonly<{
+  executeQuery: <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>
+  /**
+   * Runs work in a transaction of its own, and rolls it back if the work returns false.
+   *
+   * @returns what the work returned, once that is durable
+   */
+  transact: (work: (execute: Execute) => boolean) => Promise<boolean>
+}>
+
+const directStores = new WeakMap<object, DirectStore>()
+
+/** Lets the prepared queries of a store, outside of Kysely's transactions, run without Kysely. */
+export function setDirectStore(db: Kysely<Schema>, direct: DirectStore): void {
+  directStores.set(db.getExecutor(), direct)
+}
+
+/** The store without Kysely; undefined for a transaction, and for PostgreSQL. */
+export function directStoreOf(db: Kysely<Schema>): DirectStore | undefined {
+  return directStores.get(db.getExecutor())
+}
+
+/** A query of `preparedQuery`. */
+export type PreparedQuery<Given extends Values, Row> = {
+  (db: Kysely<Schema>, values: Given): Promise<QueryResult<Row>>
+  /** The query with its values, for `DirectStore.transact`. */
+  readonly compiled: (db: Kysely<Schema>, values: Given) => CompiledQuery<Row>
+}
+
 /**
  * A query compiled once for each dialect instead of at each execution: building and compiling costs
  * more than SQLite needs to answer it.
@@ -79,21 +115,24 @@ export function isUnawaited(query: CompiledQuery): boolean {
 export function preparedQuery<Given extends Values, Row = never>(
   build: (db: Kysely<Schema>, param: Param<Given>) => Compilable<Row>,
   options: Readonly<{ isUnawaited?: boolean }> = {},
-): (db: Kysely<Schema>, values: Given) => Promise<QueryResult<Row>> {
-  const compiled = new WeakMap<object, CompiledQuery<Row>>()
-  return async (db, values) => {
+): PreparedQuery<Given, Row> {
+  const queries = new WeakMap<object, CompiledQuery<Row>>()
+  const compiled = (db: Kysely<Schema>, values: Given): CompiledQuery<Row> => {
     // A store and all its transactions share one adapter.
     const { adapter } = db.getExecutor()
-    let query = compiled.get(adapter)
+    let query = queries.get(adapter)
     if (query === undefined) {
       query = build(db, param).compile()
-      compiled.set(adapter, query)
+      queries.set(adapter, query)
       giveName(query.sql)
       if (options.isUnawaited === true) unawaited.add(query.query)
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    return await db.executeQuery<Row>({ ...query, parameters })
+    return { ...query, parameters }
   }
+  const execute = (db: Kysely<Schema>, values: Given) =>
+    (directStoreOf(db) ?? db).executeQuery(compiled(db, values))
+  return Object.assign(execute, { compiled })
 }

@@ -11,6 +11,9 @@ export function callsUsedText(page: FreePage): string {
   return `Today’s ${freeCallsOf(page)} calls on this page are used. New ones come at midnight.`
 }
 
+/** Without calls, private mode goes on. */
+export const PRIVATE_GOES_ON_TEXT = 'Private mode is free and unlimited.'
+
 /** Label of the link to the chatbot page. */
 export function callsElsewhereText(calls: number): string {
   return `The chatbot page has ${calls} more for you today.`

@@ -26,13 +26,16 @@ export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>
 export const STOOD_IN_TEXT =
   'The language model did not answer. The built-in analyst answers instead.'
 
+/** In a session, when all its calls are used. */
+export const NO_CALL_LEFT_TEXT = 'No call is left. Extend the session, or go on in private mode.'
+
 const BACK_TOMORROW = 'Free calls come back tomorrow. Private mode is free and unlimited.'
 
 /** What the page says of limits and of a server out of reach, beside toasts in fixed words. */
 const BESIDE_TOASTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'capture-limit-reached': BACK_TOMORROW,
   'daily-limit-reached': BACK_TOMORROW,
-  'session-calls-used': 'No call is left. Extend the session, or go on in private mode.',
+  'session-calls-used': NO_CALL_LEFT_TEXT,
   offline: 'Check your connection, and try again. What brought no answer costs no call.',
   'service-unavailable': 'Try again in a minute. What brought no answer costs no call.',
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import { RETURN_CODE_TRIES } from '../../../src/core/limits.ts'
 import { forAll } from '../../support/for-all.ts'
@@ -10,6 +10,8 @@ import { hostileStageOfFile } from './support/hostile-stage.ts'
 // No forwarded address is trusted.
 const stage = hostileStageOfFile({ TRUSTED_PROXIES: '' })
 const GUESSES = IS_LONG_RUN ? 1_000 : 60
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const group = () => String(randomInt(10_000)).padStart(4, '0')
 const guess = () => [group(), group(), group(), group()].join('-')

@@ -1,4 +1,8 @@
-import { checkedReply, deviceAnswers } from '../../../src/web/lib/device-analyst/device-answers.ts'
+import {
+  checkedReply,
+  deviceAnswer,
+  deviceAnswers,
+} from '../../../src/web/lib/device-analyst/device-answers.ts'
 import type { DeviceTask, ReplyCheck } from '../../../src/web/lib/device-analyst/device-task.ts'
 import {
   type DocumentTask,
@@ -13,8 +17,7 @@ class AnalystInPlace extends EventTarget {
 
   postMessage(given: DeviceTask | ReplyCheck): void {
     const task = structuredClone(given)
-    const isCheck = task.kind === 'model-answer' || task.kind === 'model-question'
-    for (const data of isCheck ? checkedReply(task) : deviceAnswers(task, MODELS)) {
+    for (const data of messagesOf(task)) {
       queueMicrotask(() => {
         if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data }))
       })
@@ -24,6 +27,11 @@ class AnalystInPlace extends EventTarget {
   terminate(): void {
     this.#isEnded = true
   }
+}
+
+function messagesOf(task: DeviceTask | ReplyCheck) {
+  if (task.kind === 'analysis') return deviceAnswers(task, MODELS)
+  return task.kind === 'question' ? deviceAnswer(task, MODELS) : checkedReply(task)
 }
 
 /** Does in place what the worker for whole documents does beside. */

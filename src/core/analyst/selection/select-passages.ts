@@ -6,7 +6,7 @@ import { type DocumentLanguage, englishPlacesOf, languageOf } from '../../text/d
 import type { Passage } from '../../text/passage.ts'
 import { cutPassages } from '../../text/passages.ts'
 import { countWords } from '../../text/words.ts'
-import type { AnalystModels } from '../analyst-models.ts'
+import type { SevenModels } from '../analyst-models.ts'
 import { type AnswerUnit, answerUnits, passagesRead } from '../asked/answer-units.ts'
 import { chooseConsiderations, considerationCandidates } from '../considerations/considerations.ts'
 import { agreedCandidates, chooseTermsAgreed } from '../considerations/terms-agreed.ts'
@@ -59,7 +59,7 @@ function countPassageCharacters(passage: Passage): number {
 function selectForQuestion(
   questionId: AnalysisQuestionId,
   document: SelectedFrom,
-  models: AnalystModels,
+  models: SevenModels,
 ): readonly Passage[] {
   const [maxWords, maxCharacters] = [
     ANALYSIS_MAX_WORDS_PER_QUESTION,
@@ -85,7 +85,7 @@ type SelectedFrom = Readonly<{
 function placesFor(
   questionId: Exclude<AnalysisQuestionId, 'document-type'>,
   { views, salience }: SelectedFrom,
-  models: AnalystModels,
+  models: SevenModels,
 ): readonly number[] {
   const placeOf = new Map(views.map((view, at) => [view, at]))
   const placesOf = (some: readonly SentenceView[]) =>
@@ -161,7 +161,7 @@ export type DocumentSelection = Readonly<{
  * reads English. For a document in another language every question gets its beginning, so that no
  * answer is 'not stated'; of a mixed one only the English part is read.
  */
-export function selectForAnalysis(text: string, models: AnalystModels): DocumentSelection {
+export function selectForAnalysis(text: string, models: SevenModels): DocumentSelection {
   const language = languageOf(text)
   const documentWords = countWords(text)
   if (language.kind === 'other') {

@@ -1,4 +1,4 @@
-import type { AnalystModels } from '../analyst-models.ts'
+import type { SevenModels } from '../analyst-models.ts'
 import type { Statement, Verdict } from '../answer.ts'
 import { state } from '../check-citations.ts'
 import { createClauseReader } from '../learned/clause-model.ts'
@@ -38,7 +38,7 @@ export const JUDGED_HEADS: Readonly<Record<VerdictQuestionId, JudgedHead>> = {
 export function judgeViews(
   questionId: VerdictQuestionId,
   views: readonly SentenceView[],
-  models: AnalystModels,
+  models: SevenModels,
   salience: Salience,
 ): JudgedViews {
   const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
@@ -92,7 +92,7 @@ function mergeVerdicts(
 export function readByRules(
   questionId: VerdictQuestionId,
   views: readonly SentenceView[],
-  models: AnalystModels,
+  models: SevenModels,
   isEvidenceFor?: (view: SentenceView) => boolean,
 ): Pick<JudgedViews, 'said' | 'found'> {
   const scoreOf = createClauseReader(models.clauses)

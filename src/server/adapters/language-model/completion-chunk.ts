@@ -32,6 +32,65 @@ export function readCompletionChunk(json: string): CompletionChunk {
   }
 }
 
+const CONTENT_KEY = '"content"'
+const CONTENT_BEGINS = /"content"\s*:\s*"/
+
+/**
+ * Reads the chunks of one stream. Most differ from the one before in nothing but their text: then the
+ * text is cut out, which takes a fraction of the time of parsing.
+ */
+export class ChunkReader {
+  /** The chunk around its text; the first part is empty until a chunk with plain text has come. */
+  #before = ''
+  #after = ''
+
+  /** @throws ModelFailure as `readCompletionChunk` does */
+  read(json: string): CompletionChunk {
+    const text = this.#textWithin(json)
+    if (text !== undefined) return { text, isRefusal: false }
+    const chunk = readCompletionChunk(json)
+    this.#remember(json, chunk)
+    return chunk
+  }
+
+  #textWithin(json: string): string | undefined {
+    const begins = this.#before.length
+    const ends = json.length - this.#after.length
+    if (begins === 0 || ends < begins) return
+    // Comparing slices takes a third of the time of `startsWith`.
+    if (json.slice(0, begins) !== this.#before || json.slice(ends) !== this.#after) return
+    const text = json.slice(begins, ends)
+    return isPlain(text) ? text : undefined
+  }
+
+  /**
+   * Remembers a chunk with the one field `content`, a string. Without escapes around it, nothing else
+   * can be that field.
+   */
+  #remember(json: string, { text, isRefusal, finishReason }: CompletionChunk): void {
+    if (text === '' || isRefusal || finishReason !== undefined || !isPlain(text)) return
+    if (json.indexOf(CONTENT_KEY) !== json.lastIndexOf(CONTENT_KEY)) return
+    const begins = CONTENT_BEGINS.exec(json)
+    if (begins === null) return
+    const at = begins.index + begins[0].length
+    const [before, after] = [json.slice(0, at), json.slice(at + text.length)]
+    if (!json.startsWith(`${text}"`, at) || before.includes('\\') || after.includes('\\')) return
+    this.#before = before
+    this.#after = after
+  }
+}
+
+const [FIRST_PRINTABLE, QUOTE, BACKSLASH] = [0x20, 0x22, 0x5c]
+
+/** Whether a text stands in a JSON string as it is. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < FIRST_PRINTABLE || code === QUOTE || code === BACKSLASH) return false
+  }
+  return true
+}
+
 function readChoices(choices: unknown): readonly Choice[] {
   if (!isGiven(choices)) return []
   if (!Array.isArray(choices)) throw notACompletion()

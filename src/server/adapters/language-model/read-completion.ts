@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { ModelFailure } from '../../ports/model-failure.ts'
-import { readCompletionChunk } from './completion-chunk.ts'
+import { ChunkReader, readCompletionChunk } from './completion-chunk.ts'
 import type { Completion, CompletionText } from './completion-text.ts'
 
 const DONE = '[DONE]'
@@ -29,6 +29,7 @@ export function readStreamedCompletion(
   onFinished: () => void,
 ): CompletionReader {
   const events: EventSourceMessage[] = []
+  const chunks = new ChunkReader()
   let hasEvents = false
   let hasEnded = false
   const parser = createParser({
@@ -45,7 +46,7 @@ export function readStreamedCompletion(
     hasEvents = true
     const isDone = data.trim() === DONE
     if (event === 'error') throw new ModelFailure('error-inside')
-    if (!isDone && data.trim() !== '') completion.add(readCompletionChunk(data))
+    if (!isDone && data.trim() !== '') completion.add(chunks.read(data))
     if (hasEnded || !(isDone || completion.isFinished)) return
     hasEnded = true
     onFinished()

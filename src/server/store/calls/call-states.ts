@@ -38,6 +38,10 @@ export async function settleAll(
   }
 }
 
+/**
+ * `<>` rather than the two other states: for a list of ids, SQLite would look up the index of states, and
+ * read every call that was ever settled.
+ */
 const settleIn = { calls: settlingOf('calls'), premium_calls: settlingOf('premium_calls') }
 
 function settlingOf(table: CallTable) {
@@ -46,7 +50,7 @@ function settlingOf(table: CallTable) {
       .updateTable(table)
       .set({ state: 'settled' })
       .where('id', 'in', eachOf(db, param('ids')))
-      .where('state', 'in', ['reserved', 'settled'])
+      .where('state', '<>', 'released')
       .returning('id'),
   )
 }

@@ -34,7 +34,8 @@ export async function takeFromTransientQuota(db: Kysely<Schema>, quota: Quota): 
 
 type Counted = Pick<CounterRow, 'used'>
 
-const countOne = preparedQuery<Quota, Counted>(counting)
+/** The statement of `takeFromQuota`, for a limit above 0. */
+export const countOne = preparedQuery<Quota, Counted>(counting)
 
 const countOneUnawaited = preparedQuery<Quota, Counted>(
   (db, param) => {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../../api/error-codes.ts'
-import { isPostgres } from '../prepared-query.ts'
+import { directStoreOf, isPostgres } from '../prepared-query.ts'
 import type { PremiumCallRow, Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { takePremiumCorrection } from './corrections.ts'
 import { type Quota, takeFromQuota } from './counters.ts'
-import { takeNewPremiumCall } from './new-premium-call.ts'
+import { takeNewPremiumCall, takeNewPremiumCallAtOnce } from './new-premium-call.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import { takeCallTogether } from './take-calls-together.ts'
 
@@ -43,6 +43,10 @@ export async function reservePremiumCall(
     const { id, session_id, kind, lease_expires_at, request_digest, created_at } = call
     const wanted = { id, session_id, kind, lease_expires_at, request_digest, created_at }
     if (await takeCallTogether(db, { call: wanted, run })) return { outcome: 'reserved' }
+  }
+  const direct = directStoreOf(db)
+  if (direct !== undefined && run !== undefined && run.limit > 0 && call.corrects === null) {
+    if (await takeNewPremiumCallAtOnce(db, direct, call, run)) return { outcome: 'reserved' }
   }
   try {
     return await inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
-import { isUnawaited } from '../prepared-query.ts'
+import { type DirectStore, type Execute, isUnawaited } from '../prepared-query.ts'
 import { GroupCommit, type Member } from './group-commit.ts'
 import { retryWhileBusy } from './sqlite-errors.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
@@ -27,15 +27,15 @@ export type SqliteConnections = Readonly<{
  * makes the migrations of several processes wait for one another.
  */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #connections: SqliteConnections
+  readonly driver: NodeSqliteDriver
 
   constructor(connections: SqliteConnections) {
     super({ database: () => Promise.reject(new Error('the driver below holds the database')) })
-    this.#connections = connections
+    this.driver = new NodeSqliteDriver(connections)
   }
 
   override createDriver(): Driver {
-    return new NodeSqliteDriver(this.#connections)
+    return this.driver
   }
 
   override createAdapter(): SqliteAdapter {
@@ -54,10 +54,11 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class NodeSqliteDriver implements Driver {
+export class NodeSqliteDriver implements Driver, DirectStore {
   readonly #writer: SqliteStatements
   readonly #reader: SqliteStatements | undefined
   readonly #transactions: GroupCommit
+  #ended: Promise<void> | undefined
 
   constructor({ writer, reader }: SqliteConnections) {
     this.#writer = new SqliteStatements(writer)
@@ -68,6 +69,27 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<StoreConnection> {
+    return this.#connect()
+  }
+
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+    return this.#connect().executeQuery<Row>(query)
+  }
+
+  async transact(work: (execute: Execute) => boolean): Promise<boolean> {
+    const member = await this.#transactions.begin()
+    let isWanted = false
+    try {
+      isWanted = work((query) => this.#transactions.execute(member, query))
+    } catch (error) {
+      await this.#transactions.rollback(member)
+      throw error
+    }
+    await this.#transactions[isWanted ? 'commit' : 'rollback'](member)
+    return isWanted
+  }
+
+  #connect(): StoreConnection {
     return new StoreConnection(this.#writer, this.#reader, this.#transactions)
   }
 
@@ -86,11 +108,12 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#transactions.runAlone(() => {
+    this.#ended ??= this.#transactions.runAlone(() => {
       // The writer closes last and removes the journal.
       this.#reader?.close()
       this.#writer.close()
     })
+    await this.#ended
   }
 }
 

@@ -10,8 +10,9 @@ import {
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { setDirectStore } from '../prepared-query.ts'
 import type { Schema } from '../schema.ts'
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { NodeSqliteDialect, type NodeSqliteDriver } from './node-sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 const READ_ONLY = { readOnly: true, timeout: 0 }
@@ -33,7 +34,23 @@ export function openSqlite(path: string): Kysely<Schema> {
   })
   // Only its own connection sees a store in memory.
   const reader = path === ':memory:' ? undefined : new DatabaseSync(path, READ_ONLY)
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect({ writer, reader }) })
+  return new SqliteStore(new NodeSqliteDialect({ writer, reader }))
+}
+
+class SqliteStore extends Kysely<Schema> {
+  readonly #driver: NodeSqliteDriver
+
+  constructor(dialect: NodeSqliteDialect) {
+    super({ dialect })
+    this.#driver = dialect.driver
+    setDirectStore(this, dialect.driver)
+  }
+
+  /** Kysely does not know of queries that went to the driver directly. */
+  override async destroy(): Promise<void> {
+    await super.destroy()
+    await this.#driver.destroy()
+  }
 }
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 }

@@ -194,6 +194,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
 
 function problemOf(error: unknown): AnalysisProblem {
   if (error instanceof ApiError) return error.code
-  if (error instanceof WorkerError) return 'worker-failed'
+  if (error instanceof WorkerError) {
+    return error.reason === 'not-loaded' ? 'offline' : 'worker-failed'
+  }
   return 'incomplete'
 }

@@ -20,7 +20,7 @@ type DocumentPreviewProps = Readonly<{
   /** Undefined until it is detected. */
   language: DocumentLanguage | undefined
   isModelAsked: boolean
-  /** Whether the heading takes the focus, because the visitor just added the document. */
+  /** Whether it is scrolled to, and its heading focused, because the visitor just added the document. */
   takesFocus: boolean
   /** How the text was obtained, if it was recognised. */
   source?: string | undefined
@@ -45,19 +45,15 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const words = useMemo(() => countWords(text), [text])
 
   useFocusFallback(section)
-  // The form that had the focus was removed; the document is its result.
-  const takeFocus = useEffectEvent(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  // The form that had the focus was removed; the document is its result. The progress of its analysis
+  // stands in it, on a phone below the fold. This also ends the checks of a scroll to the form.
+  const takeOver = useEffectEvent(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    scrollIntoPlace(() => section.current)
   })
-  useEffect(() => takeFocus(), [])
-  // No answers will follow, so the preview itself is scrolled into view.
+  useEffect(() => takeOver(), [])
   const isUnanalyzed = language?.kind === 'other' && !isModelAsked
-  const scrollToSelf = useEffectEvent(() => {
-    if (takesFocus) scrollIntoPlace(() => section.current)
-  })
-  useEffect(() => {
-    if (isUnanalyzed) scrollToSelf()
-  }, [isUnanalyzed])
 
   return (
     <section ref={section} aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import {
   FREE_QUESTION_MAX_WORDS,
   PREMIUM_QUESTION_MAX_WORDS,
@@ -25,8 +25,8 @@ const STAYING =
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS
   isBusy: boolean
-  /** No call is left to ask with. */
-  isOutOfCalls: boolean
+  /** What is said where no call is left to ask with; undefined while there is one. */
+  outOfCalls: ReactNode
   /** The answer is made on this device, at no call. */
   isPrivate: boolean
   /** Tells whether the question was taken; one that was not stays in the field. */
@@ -41,7 +41,7 @@ type QuestionBarProps = Readonly<{
 export function QuestionBar({
   tier,
   isBusy,
-  isOutOfCalls,
+  outOfCalls,
   isPrivate,
   onAsk,
   onStop,
@@ -61,7 +61,8 @@ export function QuestionBar({
   const limitText = hasTooManyWords
     ? wordLimitText(maxWords, tier)
     : characterLimitText(maxCharacters, tier)
-  const canSend = question.trim() !== '' && !isTooLong && !isBusy && (isPrivate || !isOutOfCalls)
+  const isOutOfCalls = !isPrivate && outOfCalls !== undefined
+  const canSend = question.trim() !== '' && !isTooLong && !isBusy && !isOutOfCalls
 
   const submit = () => {
     if (isTooLong) {
@@ -116,6 +117,7 @@ export function QuestionBar({
             {isPrivate ? (
               <span className="mt-1 block text-soft">{PRIVATE_QUESTION_TEXT}</span>
             ) : null}
+            {isOutOfCalls ? <span className="mt-1 block text-ink">{outOfCalls}</span> : null}
           </p>
           <div className="ml-auto flex gap-2">
             <AttachmentMenu {...attachments} />

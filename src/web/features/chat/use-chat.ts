@@ -192,6 +192,8 @@ function noDocumentAnswer({ name }: Brand): QuestionAnswer {
 }
 
 function problemOf(error: unknown): ClientErrorCode | 'incomplete' {
-  if (error instanceof WorkerError) return 'worker-failed'
+  if (error instanceof WorkerError) {
+    return error.reason === 'not-loaded' ? 'offline' : 'worker-failed'
+  }
   return error instanceof ApiError ? error.code : 'incomplete'
 }

@@ -1,6 +1,6 @@
-import { loadModels } from '../ranker/load-models.ts'
+import { loadModels, loadSevenModels } from '../ranker/load-models.ts'
 import { rethrowInWorker } from '../run-worker.ts'
-import { checkedReply, type DeviceMessage, deviceAnswers } from './device-answers.ts'
+import { checkedReply, type DeviceMessage, deviceAnswer, deviceAnswers } from './device-answers.ts'
 import type { DeviceTask, ReplyCheck } from './device-task.ts'
 
 // The built-in analyst of private mode: off the main thread, and without a server.
@@ -13,8 +13,12 @@ async function answer(task: DeviceTask | ReplyCheck): Promise<void> {
 }
 
 async function messagesOf(task: DeviceTask | ReplyCheck): Promise<Iterable<DeviceMessage>> {
-  if (task.kind === 'analysis' || task.kind === 'question') {
-    return deviceAnswers(task, await loadModels())
+  switch (task.kind) {
+    case 'analysis':
+      return deviceAnswers(task, await loadSevenModels())
+    case 'question':
+      return deviceAnswer(task, await loadModels())
+    default:
+      return checkedReply(task)
   }
-  return checkedReply(task)
 }

@@ -3,8 +3,8 @@ import type { ModelReply } from '../../../core/analyst/language-model/answer-fro
 import type { QuestionDocument } from '../../../core/analyst/question-documents.ts'
 import type { AnalysisSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { rankDocument } from '../ranker/rank-document.ts'
-import { runWorker, WorkerError } from '../run-worker.ts'
+import { rankDocument, suggestQuestions } from '../ranker/rank-document.ts'
+import { LOADING_LIMIT_MS, runWorker, WorkerError } from '../run-worker.ts'
 import type { DeviceMessage } from './device-answers.ts'
 import type { DeviceTask, ReplyCheck } from './device-task.ts'
 
@@ -112,7 +112,12 @@ export async function checkReplyToQuestion(
 export async function prepareDeviceAnalyst(): Promise<void> {
   const { signal } = new AbortController()
   const nothing = { kind: 'analysis', document: { title: '' }, selections: [] } as const
-  await Promise.all([rankDocument('', signal), runAnalyst(nothing, signal, () => undefined)])
+  await Promise.all([
+    rankDocument('', signal),
+    runAnalyst(nothing, signal, () => undefined),
+    // Loads the weights for own questions too.
+    suggestQuestions('', signal),
+  ])
 }
 
 async function runAnalyst(
@@ -120,9 +125,11 @@ async function runAnalyst(
   signal: AbortSignal,
   onMessage: (message: DeviceMessage) => void,
 ): Promise<void> {
+  const isCheck = task.kind === 'model-answer' || task.kind === 'model-question'
   await runWorker<DeviceMessage>(task, {
     start: startAnalystWorker,
     signal,
+    ...(!isCheck && { loadingLimitMs: LOADING_LIMIT_MS }),
     timeLimitMs: DEVICE_TIME_LIMIT_MS,
     takeMessage: (message) => {
       onMessage(message)

@@ -1,4 +1,4 @@
-import type { AnalystModels } from '../../../core/analyst/analyst-models.ts'
+import type { AnalystModels, SevenModels } from '../../../core/analyst/analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
 import {
@@ -15,19 +15,24 @@ export type DeviceMessage =
   | Readonly<{ type: 'question-answer'; answer: QuestionAnswer }>
   | Readonly<{ type: 'done' }>
 
-/** Runs a task with the same functions as the server's built-in analyst. */
+/** Answers the seven questions with the same functions as the server's built-in analyst. */
 export function* deviceAnswers(
-  task: DeviceTask,
+  { selections, document }: Extract<DeviceTask, { kind: 'analysis' }>,
+  models: SevenModels,
+): Generator<Exclude<DeviceMessage, { type: 'question-answer' }>, void> {
+  for (const { questionId, passages } of selections) {
+    const answer = answerBuiltIn(questionId, passages, document, models)
+    yield { type: 'answer', answer: { ...answer, isOnDevice: true } }
+  }
+  yield { type: 'done' }
+}
+
+/** The same for a visitor's own question. */
+export function* deviceAnswer(
+  task: Extract<DeviceTask, { kind: 'question' }>,
   models: AnalystModels,
 ): Generator<DeviceMessage, void> {
-  if (task.kind === 'question') {
-    yield { type: 'question-answer', answer: answerOwnQuestion(task, models) }
-  } else {
-    for (const { questionId, passages } of task.selections) {
-      const answer = answerBuiltIn(questionId, passages, task.document, models)
-      yield { type: 'answer', answer: { ...answer, isOnDevice: true } }
-    }
-  }
+  yield { type: 'question-answer', answer: answerOwnQuestion(task, models) }
   yield { type: 'done' }
 }
 

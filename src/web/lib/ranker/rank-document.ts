@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '../../../core/analyst/asked/next-question
 import type { DocumentSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { ReadSentences } from '../../../core/shelf/document-reading.ts'
 import type { Passage } from '../../../core/text/passage.ts'
-import { runWorker, type StartedWorker } from '../run-worker.ts'
+import { LOADING_LIMIT_MS, runWorker, type StartedWorker } from '../run-worker.ts'
 import type { RankerTask } from './ranker-task.ts'
 
 /** The longest document takes well under a second. */
@@ -78,5 +78,11 @@ function runRanker<Result>(
   start: () => StartedWorker,
 ): Promise<Result> {
   const timeLimitMs = RANKER_TIME_LIMIT_MS
-  return runWorker<Result>(task, { start, signal, timeLimitMs, takeMessage: () => true })
+  return runWorker<Result>(task, {
+    start,
+    signal,
+    loadingLimitMs: LOADING_LIMIT_MS,
+    timeLimitMs,
+    takeMessage: () => true,
+  })
 }

@@ -1,4 +1,8 @@
-import type { AnalystWeight } from '../../../core/analyst/analyst-models.ts'
+import {
+  ANALYST_WEIGHTS,
+  type AnalystWeight,
+  SEVEN_WEIGHTS,
+} from '../../../core/analyst/analyst-models.ts'
 
 /** URLs of the weights files, spelled out one by one because the bundler resolves them statically. */
 export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
@@ -10,10 +14,22 @@ export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
   salience: new URL('../../../core/analyst/weights/salience.bin', import.meta.url),
 }
 
-/** Loads the weights files into the HTTP cache, for a visitor who is about to need them. */
+/**
+ * Loads the weights files into the HTTP cache, for a visitor who is about to need them: first those of the
+ * seven questions, since the others are much larger and would delay the first answers.
+ */
 export function prefetchWeights(): void {
-  for (const address of Object.values(WEIGHT_FILES)) {
-    // Their use loads them again, and reports the failure.
-    fetch(address, { priority: 'low' }).catch(() => undefined)
-  }
+  // Their use loads them again, and reports the failure.
+  prefetch(SEVEN_WEIGHTS)
+    .then(() => prefetch(ANALYST_WEIGHTS))
+    .catch(() => undefined)
+}
+
+async function prefetch(names: readonly AnalystWeight[]): Promise<void> {
+  const bodies = names.map(async (name) => {
+    const response = await fetch(WEIGHT_FILES[name], { priority: 'low' })
+    // A body that nobody reads may never arrive.
+    await response.arrayBuffer()
+  })
+  await Promise.all(bodies)
 }

@@ -1,8 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import {
+  callsElsewhereText,
+  callsUsedText,
+  PRIVATE_GOES_ON_TEXT,
+} from '../../content/allowance-texts.ts'
 import { errorText, MODEL_ERROR_TEXTS, NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
@@ -16,6 +21,7 @@ import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 
 /** Id of the element that the chat is rendered in. */
@@ -111,7 +117,7 @@ export default function ChatSection(props: ChatSectionProps) {
           tier="free"
           isStaying={false}
           isBusy={busy}
-          isOutOfCalls={isOutOfCalls()}
+          outOfCalls={outOfCalls()}
           isPrivate={isPrivate || document?.staysOnDevice === true}
           onAsk={ask}
           onStop={chat.stop}
@@ -128,8 +134,21 @@ export default function ChatSection(props: ChatSectionProps) {
   if (slot === undefined) return null
   return slot === null ? section : createPortal(section, slot)
 
-  function isOutOfCalls(): boolean {
-    return visit !== undefined && freeCallsRemaining(page, visit.free.callsUsedToday) === 0
+  function outOfCalls(): ReactNode {
+    if (visit === undefined) return undefined
+    const { callsUsedToday } = visit.free
+    if (freeCallsRemaining(page, callsUsedToday) > 0) return undefined
+    const elsewhere = freeCallsRemaining('chatbot', callsUsedToday)
+    return (
+      <>
+        {callsUsedText(page)}{' '}
+        {elsewhere > 0 ? (
+          <TextLink to="/chatbot">{callsElsewhereText(elsewhere)}</TextLink>
+        ) : (
+          PRIVATE_GOES_ON_TEXT
+        )}
+      </>
+    )
   }
 
   function clear(): void {

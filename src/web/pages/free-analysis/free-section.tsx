@@ -15,6 +15,7 @@ import type { StoredAnalysis } from '../../lib/documents/document-store-record.t
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'
+import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
@@ -160,15 +161,18 @@ function FreeFlow() {
         </ClosableBoundary>
       ) : null}
       {canAsk && (isPrivate || allowance.visit !== undefined) ? (
-        <Suspense fallback={null}>
-          <ChatSection
-            document={captured?.document}
-            unread={unread}
-            allowance={allowance}
-            onShow={reading.show}
-            onPaste={paste}
-          />
-        </Suspense>
+        // Without its code, the document and its answers stay.
+        <LoadingBoundary>
+          <Suspense fallback={null}>
+            <ChatSection
+              document={captured?.document}
+              unread={unread}
+              allowance={allowance}
+              onShow={reading.show}
+              onPaste={paste}
+            />
+          </Suspense>
+        </LoadingBoundary>
       ) : null}
     </>
   )

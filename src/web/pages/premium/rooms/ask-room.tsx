@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { NO_CALL_LEFT_TEXT } from '../../../content/answer-texts.ts'
 import { type DocumentEntry, isBusy } from '../../../features/chat/chat-log.ts'
 import { ChatView } from '../../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../../features/chat/question-bar.tsx'
@@ -113,7 +114,7 @@ export function AskRoom({ workspace, begin, onPaste }: AskRoomProps) {
         // It would cover what there is to begin with.
         isStaying={chat.log.some(({ kind }) => kind === 'question')}
         isBusy={isAnswering}
-        isOutOfCalls={isOutOfCalls}
+        outOfCalls={isOutOfCalls ? NO_CALL_LEFT_TEXT : undefined}
         isPrivate={isPrivate}
         onAsk={ask}
         onStop={chat.stop}
