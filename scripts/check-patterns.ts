@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Automaton, readPattern } from './patterns/automaton.ts'
 import { BOUNDED_INPUTS } from './patterns/bounded-inputs.ts'
 import { collectPatterns, type SourcePattern } from './patterns/collect.ts'
@@ -16,10 +19,21 @@ const ALLOWED_MS = 50
 const SENTENCE_CHARACTERS = 2_000
 const WORST_COUNT = 100
 
+const WORDING = /^[^*\n]*\bwording`([^`]*)`/gm
+
 /** Modules that compose patterns only when called. */
 const CALLS = {
   'src/core/documents/find-words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
+  },
+  // Imported for their rows; a function may compile a wording where it uses it.
+  'src/core/analyst/reading/wording.ts': async (module: Readonly<Record<string, unknown>>) => {
+    for (const file of globSync('src/core/analyst/**/*.ts')) {
+      await import(pathToFileURL(resolve(file)).href)
+      for (const [, text] of readFileSync(file, 'utf8').matchAll(WORDING)) {
+        if (typeof module.compileWording === 'function') module.compileWording(text)
+      }
+    }
   },
   'src/web/lib/schemas/json-schema.ts': async (module: Readonly<Record<string, unknown>>) => {
     // Imported here, since it loads modules whose patterns are still to be watched.

@@ -14,8 +14,7 @@
  *   trees, for what each tier sends of it.
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
-import { questionsLeanedOn } from '../src/core/analyst/asked/follow-up.ts'
-import { partsInOrder } from '../src/core/analyst/asked/question-parts.ts'
+import { partsInOrder, questionsLeanedOn } from '../src/core/analyst/asked/question-parts.ts'
 import { readTrees } from '../src/core/analyst/asked/trees.ts'
 import {
   type ReadUnits,
@@ -24,13 +23,13 @@ import {
   unitFeatures,
 } from '../src/core/analyst/asked/unit-features.ts'
 import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
-import { documentTypeFeatures } from '../src/core/analyst/document-type/document-type-model.ts'
+import { documentTypeFeatures } from '../src/core/analyst/document-type/document-type.ts'
 import { createClauseFeatures } from '../src/core/analyst/learned/clause-model.ts'
 import type { FeatureCounts } from '../src/core/analyst/learned/linear-model.ts'
 import { readTensors } from '../src/core/analyst/learned/tensor-file.ts'
 import { unfairFeatures } from '../src/core/analyst/learned/unfair-model.ts'
 import { viewSentences } from '../src/core/analyst/reading/sentence-view.ts'
-import { createUnitSigns } from '../src/core/analyst/salience/unit-signs.ts'
+import { createUnitSigns } from '../src/core/analyst/salience/salience-model.ts'
 import { selectForOwnQuestion } from '../src/core/analyst/selection/select-for-question.ts'
 import {
   ANALYSIS_MAX_WORDS_PER_QUESTION,

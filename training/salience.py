@@ -1,6 +1,6 @@
 """Trains the salience model of the seven answers, for each fold and on all; writes salience.bin for each.
 
-A logistic regression for each of six questions over runs of stems (`salience/unit-signs.ts`): should the
+A logistic regression for each of six questions over runs of stems (`salience/salience-model.ts`): should the
 answer show this unit? `--golden FILE` only writes sentences with their scores by the weights trained on
 all, for tests/core/analyst/salience/golden.json.
 """

@@ -1,6 +1,6 @@
-import { bestClause } from '../../src/core/analyst/considerations/best-clause.ts'
 import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
-import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
+import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
+import { bestClause } from '../../src/core/analyst/considerations/worded-point.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { type CollectedDocument, readPolicies } from './read-policies.ts'
@@ -9,7 +9,7 @@ import { setsFolder } from './read-rows.ts'
 /**
  * `npm run count:clauses -- FOLDER`: the share of documents with each kind of clause, of policies or of
  * terms, whichever is greater. Each service counts once for each of the two. Its output belongs in
- * `src/core/analyst/considerations/clause-shares.ts`.
+ * `src/core/analyst/considerations/kinds`.
  */
 
 const TYPES = ['Privacy Policy', 'Terms of Service']

@@ -1,10 +1,8 @@
 import { answerBuiltIn } from '../../src/core/analyst/built-in-answers.ts'
 import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
-import {
-  AGREEMENT_KINDS,
-  CONSIDERATION_KINDS,
-} from '../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
+import { AGREEMENT_KINDS } from '../../src/core/analyst/considerations/kinds/agreement-kinds.ts'
 import { readClause } from '../../src/core/analyst/considerations/kinds/clause-kind.ts'
+import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'

@@ -45,7 +45,7 @@ const PARTS_OF_FILES: readonly (readonly [pattern: RegExp, part: ProfilePart])[]
   ],
   [/\/language-model\/(?:model-prompt)\.|\/question-limits\./, 'prompt'],
   [
-    /\/language-model\/(?:read-completion|completion-chunk|completion-text|decode-body|without-prompt|model-habits)\.|\/node_modules\/eventsource-parser\//,
+    /\/language-model\/(?:read-completion|completion-chunk|completion-text|decode-body|without-prompt|read-model-text)\.|\/node_modules\/eventsource-parser\//,
     'parsing',
   ],
   [/\/src\/server\/adapters\/|\/node_modules\/undici\//, 'model call'],

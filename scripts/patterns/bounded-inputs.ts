@@ -17,38 +17,24 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'after 1,200 characters, toPlain and viewSentences (core/analyst/reading) cut what they make ' +
       'of it at PLAIN_MAX_CHARACTERS.',
     files: [
-      'acceptance-kinds',
-      'change-considerations',
-      'content-considerations',
-      'data-keeping-considerations',
-      'data-use-considerations',
-      'dispute-considerations',
-      'duty-kinds',
-      'liability-considerations',
-      'money-considerations',
-      'watching-considerations',
-    ]
-      .map((kinds) => `src/core/analyst/considerations/kinds/${kinds}.ts`)
-      .concat(
-        'src/core/analyst/considerations/unfair-considerations.ts',
-        'src/core/analyst/topics/deidentified/deidentified.ts',
-        'src/core/analyst/topics/payment.ts',
-        'src/core/analyst/reading/clause-grammar.ts',
-        'src/core/analyst/topics/selling/sells-scope.ts',
-        'src/core/analyst/topics/selling/sells-words.ts',
-        'src/core/analyst/topics/sharing/sharing-scope.ts',
-        'src/core/analyst/topics/sentence-polarity.ts',
-        'src/core/reader-actions/letters.ts',
-        'src/core/reader-actions/reach.ts',
-        'src/core/reader-actions/rights.ts',
-      ),
+      'src/core/analyst/topics/deidentified/deidentified.ts',
+      'src/core/analyst/topics/payment.ts',
+      'src/core/analyst/reading/clause-grammar.ts',
+      'src/core/analyst/topics/selling/sells-scope.ts',
+      'src/core/analyst/topics/selling/sells-words.ts',
+      'src/core/analyst/topics/sharing/sharing-scope.ts',
+      'src/core/analyst/topics/sentence-polarity.ts',
+      'src/core/reader-actions/letters.ts',
+      'src/core/reader-actions/reach.ts',
+      'src/core/reader-actions/rights.ts',
+    ],
   },
   {
     characters: 3_000,
     why:
-      "They read a visitor's question too, of which toPlainQuestion (core/analyst/reading) takes no " +
+      "Wordings read a visitor's question too, of which toPlainQuestion (core/analyst/reading) takes no " +
       'more.',
-    files: ['src/core/analyst/subjects/subject-of.ts'],
+    files: ['src/core/analyst/reading/wording.ts'],
   },
   {
     characters: 60,

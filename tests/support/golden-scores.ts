@@ -8,10 +8,13 @@ import { UNIT_FEATURES } from '../../src/core/analyst/asked/unit-features.ts'
 import {
   documentTypeFeatures,
   kindScores,
-} from '../../src/core/analyst/document-type/document-type-model.ts'
+} from '../../src/core/analyst/document-type/document-type.ts'
 import { createClauseFeatures } from '../../src/core/analyst/learned/clause-model.ts'
-import type { FeatureCounts } from '../../src/core/analyst/learned/linear-model.ts'
-import { type LinearModel, linearScores } from '../../src/core/analyst/learned/linear-model.ts'
+import {
+  type FeatureCounts,
+  type LinearModel,
+  linearScores,
+} from '../../src/core/analyst/learned/linear-model.ts'
 import { unfairFeatures } from '../../src/core/analyst/learned/unfair-model.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { createSalience, SALIENCE_HEADS } from '../../src/core/analyst/salience/salience-model.ts'

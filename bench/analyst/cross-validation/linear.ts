@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDocumentTypeModel } from '../../../src/core/analyst/document-type/document-type-model.ts'
+import { readDocumentTypeModel } from '../../../src/core/analyst/document-type/document-type.ts'
 import { readLinearModel } from '../../../src/core/analyst/learned/linear-model.ts'
 import { readTensors, type TensorFile } from '../../../src/core/analyst/learned/tensor-file.ts'
 import { readRows } from '../read-rows.ts'

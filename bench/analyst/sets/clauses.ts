@@ -1,10 +1,10 @@
 import {
   CLAUSE_ITEMS,
   type ClauseItem,
+  type ClauseScore,
   createClauseReader,
 } from '../../../src/core/analyst/learned/clause-model.ts'
 import type { LinearModel } from '../../../src/core/analyst/learned/linear-model.ts'
-import type { ClauseScore } from '../../../src/core/analyst/learned/mention-fallback.ts'
 import { BUSINESS_CHANGE } from '../../../src/core/analyst/reading/data-words.ts'
 import {
   type SentenceView,
@@ -16,7 +16,7 @@ import {
   nameOfPlace,
 } from '../../../src/core/analyst/topics/location/location-verdict.ts'
 import { judgePayment } from '../../../src/core/analyst/topics/payment.ts'
-import { judgeSells } from '../../../src/core/analyst/topics/selling/sells-verdict.ts'
+import { judgeSells } from '../../../src/core/analyst/topics/selling/sells.ts'
 import { polarityOf } from '../../../src/core/analyst/topics/sentence-polarity.ts'
 import { judgeSharing } from '../../../src/core/analyst/topics/sharing/sharing-verdict.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'

@@ -1,6 +1,8 @@
-import { findDocumentType } from '../../../src/core/analyst/document-type/document-type.ts'
-import type { DocumentTypeModel } from '../../../src/core/analyst/document-type/document-type-model.ts'
-import { kindInTitle } from '../../../src/core/analyst/document-type/self-naming.ts'
+import {
+  type DocumentTypeModel,
+  findDocumentType,
+} from '../../../src/core/analyst/document-type/document-type.ts'
+import { kindInTitle } from '../../../src/core/analyst/document-type/kind-signs.ts'
 import { toPlain } from '../../../src/core/analyst/reading/plain-text.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { titleOfText } from '../../../src/core/ocr/layout/document-title.ts'

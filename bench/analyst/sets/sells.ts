@@ -1,6 +1,6 @@
 import { CHILDREN } from '../../../src/core/analyst/reading/data-words.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
-import { judgeSells } from '../../../src/core/analyst/topics/selling/sells-verdict.ts'
+import { judgeSells } from '../../../src/core/analyst/topics/selling/sells.ts'
 import type { SellsKind } from '../../../src/core/analyst/topics/selling/sells-words.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readRows } from '../read-rows.ts'

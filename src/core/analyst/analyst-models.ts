@@ -1,10 +1,7 @@
 import { readTrees, type Trees } from './asked/trees.ts'
 import { UNIT_FEATURES } from './asked/unit-features.ts'
 import { readWordTable, type WordTable } from './asked/word-table.ts'
-import {
-  type DocumentTypeModel,
-  readDocumentTypeModel,
-} from './document-type/document-type-model.ts'
+import { type DocumentTypeModel, readDocumentTypeModel } from './document-type/document-type.ts'
 import { type LinearModel, readLinearModel } from './learned/linear-model.ts'
 import { readTensors } from './learned/tensor-file.ts'
 import { readSalienceModel } from './salience/salience-model.ts'

@@ -1,5 +1,6 @@
 import type { Passage, Sentence } from '../text/passage.ts'
 import type { Citation, Statement, Verdict } from './answer.ts'
+import type { SentenceView } from './reading/sentence-view.ts'
 import type { SentencePolarity } from './topics/sentence-polarity.ts'
 
 /** What a sentence says about an act. */
@@ -23,7 +24,7 @@ export function isQuoteInDocument(text: string, citation: Citation): boolean {
   return quote !== '' && start >= 0 && end > start && text.slice(start, end) === quote
 }
 
-export type CheckedStatements = Readonly<{
+type CheckedStatements = Readonly<{
   statements: readonly Statement[]
   /** How many citations were dropped. */
   dropped: number
@@ -96,4 +97,22 @@ export function misstatesCitation(
   if (said === 'affirms') return contradictsCitation('yes', sentences, polarityOf)
   if (said === 'denies') return contradictsCitation('no', sentences, polarityOf)
   return false
+}
+
+/** A statement that cites one sentence. */
+export function state(text: string, view: SentenceView): Statement {
+  return { text, citations: citeView(view) }
+}
+
+/** Cites a sentence; a list item with the line that introduces its list, since alone it says too little. */
+export function citeView(view: SentenceView): readonly Citation[] {
+  const { passage, sentence, lead, leadPassage = passage } = view
+  const own = citeSentence(passage, sentence)
+  return lead === undefined ? [own] : [citeSentence(leadPassage, lead), own]
+}
+
+/** Cites several sentences in the given order, each once. */
+export function citeViews(views: readonly SentenceView[]): readonly Citation[] {
+  const cited = new Map(views.flatMap(citeView).map((citation) => [citation.start, citation]))
+  return [...cited.values()]
 }

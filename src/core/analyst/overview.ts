@@ -93,7 +93,7 @@ function rankOf(line: OverviewLine): number {
   return -Math.max(severity === undefined ? 0 : SEVERITIES.indexOf(severity), 0)
 }
 
-/** A sale is in 1 of 50 policies and cannot be undone (`CLAUSE_COSTS`, `CLAUSE_SHARES`). */
+/** A sale is in 1 of 50 policies and cannot be undone. */
 const SALE_SEVERITY: Severity = 'unusual'
 
 /** Judged lines with the severity of the considerations that they replace; the first match gets it. */

@@ -12,7 +12,7 @@ import {
 } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import { countWords, takeCharacters, takeWords } from '../text/words.ts'
-import { questionsLeanedOn } from './asked/follow-up.ts'
+import { questionsLeanedOn } from './asked/question-parts.ts'
 
 /** An earlier turn of a conversation. */
 export type Turn = Readonly<{ question: string; answer: string }>

@@ -1,4 +1,4 @@
-import { kindByRules } from '../analyst/document-type/kind-by-rules.ts'
+import { kindByRules } from '../analyst/document-type/kind-signs.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
 import type { PolicyDocument } from '../documents/policy-document.ts'
 import { shortDate, statedDate } from '../documents/stated-date.ts'

@@ -1,11 +1,13 @@
 import { SEVERITIES, type Statement } from '../analyst/answer.ts'
-import { bestClause } from '../analyst/considerations/best-clause.ts'
+import { citeView } from '../analyst/check-citations.ts'
 import { clauseSentences } from '../analyst/considerations/clause-sentences.ts'
-import { gradeClause } from '../analyst/considerations/clause-severity.ts'
-import { CONSIDERATION_KINDS } from '../analyst/considerations/kinds/all-clause-kinds.ts'
 import { type ClauseKind, readClause } from '../analyst/considerations/kinds/clause-kind.ts'
+import {
+  CONSIDERATION_KINDS,
+  gradeClause,
+} from '../analyst/considerations/kinds/consideration-kinds.ts'
+import { bestClause } from '../analyst/considerations/worded-point.ts'
 import { type SentenceView, viewSentences } from '../analyst/reading/sentence-view.ts'
-import { citeView } from '../analyst/statements.ts'
 import type { Passage } from '../text/passage.ts'
 
 /** A kind of clause that may cost a reader something, as each document says it; absent where one does not. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
-import { CLAUSE_SHARES } from '../../../src/core/analyst/considerations/clause-shares.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { ANALYSIS_ANSWER_MAX_WORDS, ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
@@ -93,7 +92,7 @@ test('a consideration says how unusual it is, and in how many documents it occur
     MODELS,
   )
   expect(statements).toMatchObject([
-    { severity: 'unusual', prevalence: { share: CLAUSE_SHARES.biometrics, among: 'policies' } },
+    { severity: 'unusual', prevalence: { share: 0.04, among: 'policies' } },
   ])
 })
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CLAUSE_COSTS } from '../../../src/core/analyst/considerations/clause-costs.ts'
 import {
-  gradeClause,
   prevalenceWords,
   severityOf,
 } from '../../../src/core/analyst/considerations/clause-severity.ts'
 import {
-  CLAUSE_SHARES,
-  COUNTED_IN_TERMS,
-} from '../../../src/core/analyst/considerations/clause-shares.ts'
+  CONSIDERATION_KINDS,
+  gradeClause,
+} from '../../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
 
 describe('the severity of a clause', () => {
   test.each([
@@ -43,7 +41,7 @@ describe('the severity of a clause', () => {
   test('is shown with the number of documents of its kind that say so', () => {
     expect(gradeClause('biometrics', false)).toEqual({
       severity: 'unusual',
-      prevalence: { share: CLAUSE_SHARES.biometrics, among: 'policies' },
+      prevalence: { share: 0.04, among: 'policies' },
     })
     expect(gradeClause('arbitration', false).prevalence?.among).toBe('terms')
   })
@@ -55,11 +53,10 @@ describe('the severity of a clause', () => {
     expect(gradeClause(undefined, true)).toEqual({})
   })
 
-  test('is unusual for few kinds, and each kind counted in terms is one of ours', () => {
-    const kinds = Object.keys(CLAUSE_COSTS)
+  test('is unusual for few kinds', () => {
+    const kinds = CONSIDERATION_KINDS.map(({ id }) => id)
     const unusual = kinds.filter((kind) => gradeClause(kind, false).severity === 'unusual')
     expect(unusual.length).toBeLessThan(kinds.length / 2)
-    expect([...COUNTED_IN_TERMS].filter((kind) => !(kind in CLAUSE_SHARES))).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   type Statement,
   type Verdict,
 } from '../../../src/core/analyst/answer.ts'
-import { gradeClause } from '../../../src/core/analyst/considerations/clause-severity.ts'
+import { gradeClause } from '../../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
 import { type OverviewLine, overviewOf } from '../../../src/core/analyst/overview.ts'
 import {
   ANALYSIS_QUESTION_IDS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGREEMENT_KINDS } from '../../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
+import { AGREEMENT_KINDS } from '../../../src/core/analyst/considerations/kinds/agreement-kinds.ts'
 import { readClause } from '../../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'

@@ -1,5 +1,6 @@
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { type SentenceView, viewSentences } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 
 /**
  * The smallest part of an answer: a sentence or list item, with the line that introduces its list, and
@@ -15,8 +16,7 @@ export type AnswerUnit = Readonly<{
 const UNITS_MAX = 20_000
 
 /** The beginning of a sentence that limits the one before it or adds conditions. */
-const COMPLETES =
-  /^(?:however|even (?:if|then|though|so)|unless|except|but|in (?:this|that|such|these|those) (?:case|event)|this (?:does|will|shall|may) not|these (?:do|will|shall|may) not|notwithstanding|otherwise|if you do(?: not)?(?: so)?,|if you (?:do not|choose not)|notice will|notification will|such notice|you may also)\b/
+const COMPLETES = wording`^(however|even (if|then|though|so)|unless|except|but|in (this|that|such|these|those) (case|event)|this (does|will|shall|may) not|these (do|will|shall|may) not|notwithstanding|otherwise|if you do (not)? (so)?,|if you (do not|choose not)|notice will|notification will|such notice|you may also)`
 
 /** The passages within the limit of units. */
 export function passagesRead(passages: readonly Passage[]): readonly Passage[] {

@@ -1,7 +1,7 @@
 import type { AnalystModels } from '../analyst-models.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'
 import type { AnswerUnit } from './answer-units.ts'
-import { POINTS_BACK, questionsLeanedOn } from './follow-up.ts'
+import { POINTS_BACK, questionsLeanedOn } from './question-parts.ts'
 import { chanceByTrees } from './trees.ts'
 import { isFragment, type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-features.ts'
 

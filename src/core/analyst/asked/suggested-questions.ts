@@ -1,79 +1,83 @@
 import { languageOf } from '../../text/document-language.ts'
 import { cutPassages } from '../../text/passages.ts'
 import type { AnalystModels } from '../analyst-models.ts'
+import { compileWording } from '../reading/wording.ts'
 import type { AnsweredQuestion } from './next-questions.ts'
 import { likeliestFirst, scoreUnits } from './score-units.ts'
 import { type ReadUnits, readUnits } from './unit-features.ts'
 
-/** A question, and what its answer must mention: the scorer may find something else. */
-type Candidate = readonly [question: string, speaksOf: RegExp]
+/**
+ * A question, and the beginnings of words of which its answer must have one: the scorer may find
+ * something else.
+ */
+type Candidate = readonly [question: string, speaksOf: string]
 
 /** Everyday questions by subject, in the order in which they are tried. */
 const CANDIDATES: Readonly<Record<string, readonly Candidate[]>> = {
   sharing: [
-    ['Who do they share my data with?', /\b(?:shar|disclos|third)/i],
-    ['Do they sell my personal data?', /\b(?:sell|sale|sold|rent)/i],
-    ['Would they give my data to the police?', /\b(?:law|legal|court|police|authorit|subpoena)/i],
-    ['Do they use my data for ads?', /\b(?:ads?|advert)/i],
+    ['Who do they share my data with?', 'shar|disclos|third'],
+    ['Do they sell my personal data?', 'sell|sale|sold|rent'],
+    ['Would they give my data to the police?', 'law|legal|court|police|authorit|subpoena'],
+    ['Do they use my data for ads?', 'ads|ad!([a-z])|advert'],
   ],
   leaving: [
-    ['How do I delete my account?', /\b(?:delet|clos|deactivat|remov)/i],
-    ['How do I cancel?', /\bcancel/i],
-    ['What happens to my data when I close my account?', /\b(?:delet|retain|terminat|clos)/i],
+    ['How do I delete my account?', 'delet|clos|deactivat|remov'],
+    ['How do I cancel?', 'cancel'],
+    ['What happens to my data when I close my account?', 'delet|retain|terminat|clos'],
   ],
   money: [
-    ['Can I get a refund?', /refund/i],
-    ['Does my subscription renew by itself?', /renew/i],
-    ['Can they raise the price?', /\b(?:price|pricing|fee)/i],
-    ['What fees can they charge me?', /\b(?:fee|charge|cost)/i],
-    ['When do I have to pay?', /\b(?:pay|invoice|bill)/i],
+    ['Can I get a refund?', 'refund'],
+    ['Does my subscription renew by itself?', 'renew'],
+    ['Can they raise the price?', 'price|pricing|fee'],
+    ['What fees can they charge me?', 'fee|charge|cost'],
+    ['When do I have to pay?', 'pay|invoice|bill'],
   ],
   keeping: [
-    ['How long do they keep my data?', /\b(?:keep|kept|retain|retention|store|delet)/i],
-    ['How do they protect my data?', /\b(?:protect|secur|encrypt|safeguard)/i],
+    ['How long do they keep my data?', 'keep|kept|retain|retention|store|delet'],
+    ['How do they protect my data?', 'protect|secur|encrypt|safeguard'],
     [
       'Is my data sent to other countries?',
-      /\b(?:countr|transfer|international|outside|abroad|united states|eea\b|eu\b)/i,
+      'countr|transfer|international|outside|abroad|united states|eea|eu',
     ],
   ],
   collecting: [
-    ['What data do they collect about me?', /\b(?:collect|gather|receiv)/i],
-    ['Do they track my location?', /\b(?:locat|gps)/i],
-    ['Do they use cookies?', /cookie/i],
-    ['Do they get data about me from others?', /\b(?:third|other|partner|public)/i],
+    ['What data do they collect about me?', 'collect|gather|receiv'],
+    ['Do they track my location?', 'locat|gps'],
+    ['Do they use cookies?', 'cookie'],
+    ['Do they get data about me from others?', 'third|other|partner|public'],
   ],
   liability: [
-    ['Am I responsible if something goes wrong?', /\b(?:responsib|liab|risk)/i],
-    ['How much would they have to pay me for damage?', /\b(?:liab|damage)/i],
+    ['Am I responsible if something goes wrong?', 'responsib|liab|risk'],
+    ['How much would they have to pay me for damage?', 'liab|damage'],
   ],
   choices: [
-    ['How can I get a copy of my data?', /\b(?:cop(?:y|ies)|access|portab)/i],
-    ['How do I stop marketing emails?', /\b(?:market|promotion|newsletter|unsubscribe)/i],
-    ['Can I correct what they know about me?', /\b(?:rectif|inaccura|incorrect)/i],
-    ['How do I turn off cookies?', /cookie/i],
+    ['How can I get a copy of my data?', 'cop(y|ies)|access|portab'],
+    ['How do I stop marketing emails?', 'market|promotion|newsletter|unsubscribe'],
+    ['Can I correct what they know about me?', 'rectif|inaccura|incorrect'],
+    ['How do I turn off cookies?', 'cookie'],
   ],
   content: [
-    ['Who owns what I post?', /\b(?:own|licen[cs]e|intellectual)/i],
-    ['What am I not allowed to do?', /\b(?:not|prohibit|forbid)/i],
-    ['Can they remove what I post?', /\b(?:remov|delet)/i],
-    ['Can they use my photos?', /\b(?:photo|image|picture|content)/i],
+    ['Who owns what I post?', 'own|licen[cs]e|intellectual'],
+    ['What am I not allowed to do?', 'not|prohibit|forbid'],
+    ['Can they remove what I post?', 'remov|delet'],
+    ['Can they use my photos?', 'photo|image|picture|content'],
   ],
   disputes: [
-    ['Can I sue them?', /\b(?:court|class action|lawsuit|arbitrat|sue)/i],
-    ['Do I have to go to arbitration?', /arbitrat/i],
-    ['Which law applies?', /\blaws?\b/i],
+    ['Can I sue them?', 'court|class action|lawsuit|arbitrat|sue'],
+    ['Do I have to go to arbitration?', 'arbitrat'],
+    ['Which law applies?', 'laws?'],
   ],
   age: [
-    ['How old do I have to be?', /\b(?:age|years|1[368])\b/i],
-    ['Do they collect data about children?', /\b(?:child|minor|under)/i],
+    ['How old do I have to be?', 'age!(n*)|years|1[368]'],
+    ['Do they collect data about children?', 'child|minor|under'],
   ],
   changes: [
-    ['Can they change this without telling me?', /\b(?:chang|modif|amend|updat|revis)/i],
-    ['How will they tell me about changes?', /\b(?:chang|modif|amend|updat|revis)/i],
+    ['Can they change this without telling me?', 'chang|modif|amend|updat|revis'],
+    ['How will they tell me about changes?', 'chang|modif|amend|updat|revis'],
   ],
   contact: [
-    ['How do I contact them?', /@|\b(?:contact|mail|phone|write)/i],
-    ['Where can I complain?', /\b(?:complain|authorit|ombuds)/i],
+    ['How do I contact them?', '@|contact|mail|phone|write'],
+    ['Where can I complain?', 'complain|authorit|ombuds'],
   ],
 }
 
@@ -152,7 +156,9 @@ function bestUnit(
   if (first === undefined || first.chance < models.asked.trees.answerMin) return undefined
   const { sentence, lead } = first.unit.view
   const { at, chance } = first
-  return speaksOf.test(`${lead?.text ?? ''} ${sentence.text}`) ? { at, chance } : undefined
+  return compileWording(`(${speaksOf})*`).test(`${lead?.text ?? ''} ${sentence.text}`.toLowerCase())
+    ? { at, chance }
+    : undefined
 }
 
 /** The first question of each kind, then the second of each, and so on. */

@@ -1,8 +1,6 @@
-import type { Prevalence, Severity, Statement } from '../answer.ts'
-import { CLAUSE_COSTS } from './clause-costs.ts'
-import { CLAUSE_SHARES, COUNTED_IN_TERMS } from './clause-shares.ts'
+import type { Prevalence, Severity } from '../answer.ts'
 
-/** On the scale of `CLAUSE_COSTS`: rights, money or data that a reader would miss. */
+/** On the scale of `ConsiderationRow.cost`: rights, money or data that a reader would miss. */
 const GRAVE_COST = 6
 /** From this cost on, a clause is worth knowing however common it is. */
 const GRAVEST_COST = 8
@@ -18,7 +16,7 @@ const USUAL_SHARE = 0.5
 /**
  * How much a clause matters, by what it can cost its reader and how many documents have one.
  *
- * @param cost from 1 to 10, as in `CLAUSE_COSTS`
+ * @param cost from 1 to 10
  * @param share from 0 to 1; undefined if not counted: then nothing is called unusual
  */
 export function severityOf(cost: number, share: number | undefined): Severity {
@@ -27,35 +25,6 @@ export function severityOf(cost: number, share: number | undefined): Severity {
   if (cost >= GRAVEST_COST) return 'worth-knowing'
   const isWorthKnowing = share <= UNCOMMON_SHARE ? cost >= LEAST_COST : cost > LEAST_COST
   return isWorthKnowing && share < USUAL_SHARE ? 'worth-knowing' : 'normal'
-}
-
-/**
- * The severity and prevalence of a consideration of a kind. Empty if the kind has no cost assigned.
- *
- * @param isMild the clause costs its reader less than others of its kind: one step less severe
- */
-export function gradeClause(
-  kind: string | undefined,
-  isMild: boolean,
-): Pick<Statement, 'severity' | 'prevalence'> {
-  const cost = kind === undefined ? undefined : CLAUSE_COSTS[kind]
-  if (kind === undefined || cost === undefined) return {}
-  const share = CLAUSE_SHARES[kind]
-  const severity = severityOf(cost, share)
-  return {
-    severity: isMild ? MILDER[severity] : severity,
-    ...(share !== undefined && { prevalence: { share, among: amongOf(kind) } }),
-  }
-}
-
-const MILDER: Readonly<Record<Severity, Severity>> = {
-  unusual: 'worth-knowing',
-  'worth-knowing': 'normal',
-  normal: 'normal',
-}
-
-function amongOf(kind: string): Prevalence['among'] {
-  return COUNTED_IN_TERMS.has(kind) ? 'terms' : 'policies'
 }
 
 /** Fractions in common use, each at most a third from the next. */

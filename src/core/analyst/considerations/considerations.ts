@@ -1,14 +1,13 @@
 import type { LinearModel } from '../learned/linear-model.ts'
+import { judgeUnfair, type UnfairKind } from '../learned/unfair-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { weightOf } from './clause-costs.ts'
 import { clauseSentences } from './clause-sentences.ts'
-import { gradeClause } from './clause-severity.ts'
-import { CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
+import { CONSIDERATION_KINDS, gradeClause, weightOf } from './kinds/consideration-kinds.ts'
 import { PLAIN_WORDS } from './kinds/plain-words.ts'
-import { sayUnfair } from './unfair-considerations.ts'
 import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
 
 const CONSIDERATIONS_SHOWN = 3
@@ -17,25 +16,12 @@ const SALIENCE_MIN = -1.5
 /** Factor of a clause's weight relative to its salience. Chosen by cross-validation. */
 const WEIGHT_FACTOR = 0.6
 
-/** Kinds that say nearly the same: only the weightiest of a group is shown. */
-const GROUPS: readonly (readonly string[])[] = [
-  ['arbitration', 'class-action-waiver', 'jury-waiver', 'foreign-court'],
-  ['data-sale', 'counts-as-sale', 'targeted-advertising', 'cross-site-tracking'],
-  ['background-location', 'precise-location'],
-  ['perpetual-licence', 'broad-licence'],
-  ['liability-cap', 'no-liability', 'as-is'],
-  ['kept-after-deletion', 'kept-indefinitely', 'kept-for-years'],
-  ['terms-change-unannounced', 'terms-change', 'service-changes', 'price-changes'],
-  ['ai-training', 'ai-training-choice'],
-]
-
 /** What the company does not do, or what the reader may do, is no reason to worry. */
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
-const KEEPS_NOTHING =
-  /\bwe do not,? (?:\w+,? ){0,2}?(?:keep|retain|store|record|hold|save)\b|\b(?:deleted|erased|destroyed) (?:\w+ )?(?:within|after) (?:\S+ ){0,2}?(?:hours|days|weeks)\b/
+const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks)`
 /** A sentence that needs the one before to be understood. */
 export const LEANS_BACK =
   /^(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
@@ -49,24 +35,18 @@ export function considerationCandidates(
   return clauseSentences(views).flatMap((view) => {
     const own = salience.of(view, 'considerations')
     const known = CONSIDERATION_KINDS.flatMap((kind) => {
-      const text = readClause(kind, view)
-      return text === undefined
-        ? []
-        : [
-            {
-              id: kind.id,
-              text: text.text,
-              isMild: text.mild === true,
-              weight: weightOf(kind.id, text.mild === true),
-            },
-          ]
+      const said = readClause(kind, view)
+      if (said === undefined) return []
+      return [{ kind, ...said, weight: weightOf(kind, said.mild) }]
     }).toSorted((a, b) => b.weight - a.weight)
     if (known.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
     const [first] = known
     const score = own + WEIGHT_FACTOR * (first?.weight ?? 0)
     const text = first?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
-    const grade = first && gradeClause(first.id, first.isMild)
-    return [{ view, text, grade, matter: first ? matterOf(first.id) : text, score }]
+    const grade = first && gradeClause(first.kind.id, first.mild)
+    return [
+      { view, text, grade, matter: first ? (first.kind.group ?? first.kind.id) : text, score },
+    ]
   })
 }
 
@@ -87,9 +67,46 @@ export function chooseConsiderations(
 /** Whether a rule knows that the words mean something else here, against the model. */
 function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
-  return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says.test(plain))
+  return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }
 
-function matterOf(id: string): string {
-  return GROUPS.find((group) => group.includes(id))?.[0] ?? id
+/** A text for a clause that no rule knows but the model finds unfair. */
+type UnfairWords = Readonly<{
+  kind: UnfairKind
+  /** What the sentence's plain text must also say for the text to be true. */
+  says: RegExp
+  text: string
+}>
+
+const WORDS: readonly UnfairWords[] = [
+  {
+    kind: 'termination',
+    says: wording`we ..6 (terminat|suspend|disabl|cancel|clos)* ..6 (your|any) ..3 (accounts?|access|membership|use)`,
+    text: 'They can suspend or end your access.',
+  },
+  {
+    kind: 'limitation_of_liability_or_unbalanced',
+    says: wording`^!(... you (are|will|shall) not) ... (we|company|us) ... (not (be)? ..1 (liable|responsible)|no ..1 (liability|responsibility))`,
+    text: 'They decline responsibility for some losses.',
+  },
+  {
+    kind: 'content_removal',
+    says: wording`we ..12 (remov|delet)* ..6 (your|user|any) ..3 (content|posts?|materials?|submissions?|reviews?|comments?)`,
+    text: 'They can remove what you post.',
+  },
+]
+
+/** The text would overstate what they may do only in some cases, or to those who break the rules. */
+const IN_SOME_CASE = wording`if | when | where | upon | unless | until | violat* | breach* | infring* | harmful | unlawful | illegal`
+
+/** Minimum margin of the model for a sentence shown for its unfairness alone. */
+const SURE_MARGIN = 0.8
+
+/** The text for a sentence that no rule knows and that the model surely finds unfair. */
+function sayUnfair(view: SentenceView, model: LinearModel): string | undefined {
+  const { plain, sentence } = view
+  const words = IN_SOME_CASE.test(plain) ? [] : WORDS.filter(({ says }) => says.test(plain))
+  if (words.length === 0) return undefined
+  const { kind, margin } = judgeUnfair(model, sentence.text)
+  return margin > SURE_MARGIN ? words.find((one) => one.kind === kind)?.text : undefined
 }

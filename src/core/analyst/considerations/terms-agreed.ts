@@ -5,8 +5,9 @@ import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { LEANS_BACK } from './considerations.ts'
-import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
+import { AGREEMENT_KINDS } from './kinds/agreement-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
+import { CONSIDERATION_KINDS } from './kinds/consideration-kinds.ts'
 import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
 
 const TERMS_SHOWN = 3

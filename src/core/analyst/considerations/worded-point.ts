@@ -1,7 +1,8 @@
 import type { Statement } from '../answer.ts'
+import { citability } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Candidate, Point } from '../salience/choose-points.ts'
-import { fillIn } from './best-clause.ts'
+import { type ClauseKind, type ClauseText, readClause } from './kinds/clause-kind.ts'
 
 type ClauseGrade = Pick<Statement, 'severity' | 'prevalence'>
 
@@ -49,4 +50,55 @@ export function wordPoint(
     views: inOrder.map(({ view }) => view),
     grade: known?.grade,
   }
+}
+
+/** A clause of a document in a few words, with the sentence that says it. */
+export type Clause = Readonly<{
+  text: string
+  view: SentenceView
+}>
+
+type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
+
+// On the scale of `citability`.
+const SEVERE_BONUS = 3
+
+/**
+ * The most quotable sentence of this kind, severe clauses preferred; the first of equals.
+ */
+export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Clause | undefined {
+  const found = views.flatMap((view) => {
+    const said = readClause(kind, view)
+    return said === undefined ? [] : [{ said, view }]
+  })
+  const score = ({ said, view }: ReadClause): number =>
+    citability(view) + (said.mild ? 0 : SEVERE_BONUS)
+  const [best] =
+    found.length < 2
+      ? found
+      : found.map((one) => ({ ...one, score: score(one) })).toSorted((a, b) => b.score - a.score)
+  if (best === undefined) return undefined
+  const { said, view } = best
+  return { text: fillIn(said.text, view), view }
+}
+
+const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
+
+const AGE = /\b(?:under|below|younger than)\D{1,60}(1\d)\b/i
+
+const PERIOD =
+  /\bfor (?:\S+ ){0,6}?((?:up to |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: \(\w+\))? (?:more |further |additional )?(?:years?|months?|days)\b)/i
+
+/** Fills in the sum, the age and the period that the sentence names. */
+export function fillIn(text: string, { sentence }: SentenceView): string {
+  return text
+    .replace('{amount}', () => AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
+    .replace('{period}', () => periodIn(sentence.text) ?? 'a long time')
+    .replace('{age}', () => AGE.exec(sentence.text)?.[1] ?? 'their age limit')
+}
+
+/** 'up to three years', without a number said twice: 'three (3)'. */
+function periodIn(text: string): string | undefined {
+  const [, period] = PERIOD.exec(text) ?? []
+  return period?.replace(/ \(\w+\)/, '').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { isOfOthers, namingWeight, shortNamesAfter } from './company-evidence.ts'
 import { keyOf, type NameMention, namesIn } from './company-names.ts'
-import { kindInTitle } from './self-naming.ts'
+import { kindInTitle } from './kind-signs.ts'
 
 /** A name in a document, with the evidence that it names the document's owner. */
 export type Candidate = {

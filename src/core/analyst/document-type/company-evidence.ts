@@ -1,5 +1,5 @@
 import type { NameMention } from './company-names.ts'
-import { speaksOfOther } from './self-naming.ts'
+import { speaksOfOther } from './kind-signs.ts'
 
 /** Characters of a sentence that are read before and after a name. */
 const BEFORE_CHARACTERS = 90

@@ -1,3 +1,5 @@
+import { wording } from '../reading/wording.ts'
+
 /** Legal forms in lower case, without dots and slashes. */
 export const LEGAL_FORMS = new Set(
   (
@@ -62,13 +64,10 @@ export const ONLY_WITH_OTHERS = new Set(
 )
 
 /** Authorities, courts and frameworks, which all kinds of companies name. */
-export const AUTHORITIES =
-  /\b(?:Commission(?:er)?|Court|Authority|Authorities|Association|Act|Regulation|Directive|Framework|Shield|Department|Ministry|Committee|Commerce|Arbitration|JAMS|ADR|Bureau|Parliament|Republic|Convention|Agency|Ombudsman|Treasury|Government|Code|Street|Avenue|Road|Drive|Floor|Suite|Boulevard|Blvd|P\.?O\.? Box)\b/
+export const AUTHORITIES = wording`(Commission(er)?|Court|Authority|Authorities|Association|Act|Regulation|Directive|Framework|Shield|Department|Ministry|Committee|Commerce|Arbitration|JAMS|ADR|Bureau|Parliament|Republic|Convention|Agency|Ombudsman|Treasury|Government|Code|Street|Avenue|Road|Drive|Floor|Suite|Boulevard|Blvd|P.?O.? Box)`
 
 /** Common tools and services, which all kinds of companies name. */
-export const COMMON_TOOLS =
-  /^(?:Google (?:Analytics|Ads|Play|Chrome|Maps|Tag|reCAPTCHA|Signals)|Adobe (?:Flash|Analytics)|App Store|Play Store|Internet Explorer|Microsoft Edge|Mozilla Firefox|Apple (?:App Store|Pay|ID)|iOS|iPhone|iPad|Facebook (?:Pixel|Connect)|Network Advertising Initiative|Digital Advertising Alliance|NAI|DAA|BBB|AAA|VAT|GDPR|Standard Contractual Clauses)\b/
+export const COMMON_TOOLS = wording`^(Google (Analytics|Ads|Play|Chrome|Maps|Tag|reCAPTCHA|Signals)|Adobe (Flash|Analytics)|App Store|Play Store|Internet Explorer|Microsoft Edge|Mozilla Firefox|Apple (App Store|Pay|ID)|iOS|iPhone|iPad|Facebook (Pixel|Connect)|Network Advertising Initiative|Digital Advertising Alliance|NAI|DAA|BBB|AAA|VAT|GDPR|Standard Contractual Clauses)`
 
 /** Places in addresses and governing-law clauses; 'London Notes' does not match. */
-export const PLACES =
-  /^(?:Ireland|Delaware|New York|London|San Francisco|Canada|Germany|France|Switzerland|Japan|Singapore|Australia|Netherlands|Sweden|Norway|Finland|Denmark|Spain|Italy|China|India|Brazil|Mexico|Texas|Nevada|Virginia|Colorado|Connecticut|Utah|Washington|Oregon|Illinois|England|Wales|Scotland|Luxembourg|Dublin|Berlin|Paris|Stockholm|Santa Clara|Los Angeles|Hong Kong)$/
+export const PLACES = wording`^(Ireland|Delaware|New York|London|San Francisco|Canada|Germany|France|Switzerland|Japan|Singapore|Australia|Netherlands|Sweden|Norway|Finland|Denmark|Spain|Italy|China|India|Brazil|Mexico|Texas|Nevada|Virginia|Colorado|Connecticut|Utah|Washington|Oregon|Illinois|England|Wales|Scotland|Luxembourg|Dublin|Berlin|Paris|Stockholm|Santa Clara|Los Angeles|Hong Kong)$`

@@ -1,90 +1,109 @@
+import { compileWording } from '../reading/wording.ts'
+
 /** A kind of document, as visitors call it. */
 export type DocumentKind = Readonly<{
   name: string
-  /** Names of this kind, in plain text (`toPlain`). */
   names: RegExp
-  /** Further names in a title or heading. */
   title?: RegExp
-  /** Typical words of its sentences, for a document that never names itself. */
   subject?: RegExp
+}>
+
+/** A kind in wordings. */
+type DocumentRow = Readonly<{
+  name: string
+  /** Names of this kind, in plain text (`toPlain`). */
+  names: string
+  /** Further names in a title or heading. */
+  title?: string
+  /** Typical words of its sentences, for a document that never names itself. */
+  subject?: string
 }>
 
 /**
  * The known kinds, specific ones before general ones that would match too: 'cookie policy' before
  * 'privacy policy', 'developer terms' before 'terms'.
  */
-export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+const ROWS: readonly DocumentRow[] = [
   {
     name: 'data processing agreement',
     names:
-      /\bdata (?:processing|processor|protection|controller)(?: and \w+)? (?:agreement|addendum|terms|exhibit|annex)\b|\bdpa\b|\bcontroller[- ](?:to[- ])?controller\b/,
+      'data (processing|processor|protection|controller) (and *)? (agreement|addendum|terms|exhibit|annex) | dpa | controller-(to-)?controller',
   },
   {
     name: 'cookie policy',
     names:
-      /\bcookies? (?:\w+ ){0,2}?(?:policy|notice|statement|information|declaration|policies)\b|\b(?:policy|notice|statement) (?:on|about|for|regarding) (?:the use of )?cookies\b|\b(?:about|what are|use of|how we use|how \w+ uses|our) cookies\b|\btracking technologies (?:policy|notice)\b|\btrackers policy\b/,
-    subject: /\bcookies?\b/,
+      'cookies? ..2 (policy|notice|statement|information|declaration|policies) | {policy} (on|about|for|regarding) (the use of)? cookies | (about|what are|use of|how we use|how ..1 uses|our) cookies | tracking technologies (policy|notice) | trackers policy',
+    subject: 'cookies?',
   },
   {
     name: 'copyright policy',
     names:
-      /\bcopyrights? (?:\w+ ){0,3}?(?:policy|policies|claims?|notice|infringement|complaints?|agent)\b|\bdmca\b|\bdigital millennium\b|\b(?:notice and take ?down|counter[- ]notice)\b|\bintellectual property (?:policy|policies|rights policy|complaints?|infringement)\b|\bcopyrights?$|^copyrights?\b|\banti-piracy\b/,
-    subject: /\b(?:infring|copyright owner|copyrighted)\w*/,
+      'copyrights? ..3 (policy|policies|claims?|notice|infringement|complaints?|agent) | dmca | digital millennium | (notice and take ?down|counter-notice) | intellectual property (policy|policies|rights policy|complaints?|infringement) | copyrights?$ | ^copyrights? | anti-piracy',
+    subject: '(infring|copyright owner|copyrighted)*',
   },
   {
     name: 'developer terms',
     names:
-      /\bdevelopers? (?:\w+ ){0,3}?(?:terms|agreement|policy|policies|license|guidelines|distribution agreement|conditions)\b|\bapi (?:\w+ ){0,3}?(?:terms|license|licence|agreement|policy)\b|\bplatform terms\b|\bsdk (?:terms|licen[sc]e)\b/,
-    subject: /\b(?:apis?|sdk|your application)\b/,
+      'developers? ..3 (terms|agreement|policy|policies|license|guidelines|distribution agreement|conditions) | api ..3 (terms|license|licence|agreement|policy) | platform terms | sdk (terms|licen[sc]e)',
+    subject: 'apis? | sdk | your application',
   },
   {
     name: 'service level agreement',
-    names: /\bservice[- ]levels? (?:agreement|commitment|objective)s?\b|\bsla\b/,
-    subject: /\b(?:service credits?|monthly uptime)\b/,
+    names: 'service-levels? (agreement|commitment|objective)s? | sla',
+    subject: 'service credits? | monthly uptime',
   },
   {
     name: 'refund policy',
     names:
-      /\b(?:refunds?|returns?|cancellation|money-back)(?: (?:and|&) (?:refunds?|returns?|exchanges?|cancellation))? (?:policy|terms|conditions)\b/,
+      '(refunds?|returns?|cancellation|money-back) ((and|&) (refunds?|returns?|exchanges?|cancellation))? (policy|terms|conditions)',
   },
   {
     name: 'billing policy',
-    names: /\b(?:billing|payments?|subscription) (?:policy|terms|terms and conditions)\b/,
+    names: '(billing|payments?|subscription) (policy|terms|terms and conditions)',
   },
   {
     name: 'end user licence agreement',
-    names: /\bend[- ]user licen[sc]e\b|\beula\b|\b(?:software )?licen[sc]e agreement\b/,
+    names: 'end-user licen[sc]e | eula | (software)? licen[sc]e agreement',
   },
   {
     name: 'acceptable use policy',
     names:
-      /\b(?:acceptable|fair|prohibited|restricted|permitted) use(?:s|rs)?\b(?: (?:policy|policies|guidelines))?|\bacceptable use\b|\baup\b|\busage (?:policy|policies|guidelines)\b|\bprohibited (?:content|conduct|activities|products)\b|\bprogram policies\b|\brestricted (?:content|products)\b|\bcode of conduct for\b|\bquality guidelines\b|\banti-spam policy\b/,
+      '(acceptable|fair|prohibited|restricted|permitted) use(s|rs)? | aup | usage (policy|policies|guidelines) | prohibited (content|conduct|activities|products) | program policies | restricted (content|products) | code of conduct for | quality guidelines | anti-spam policy',
     subject:
-      /\b(?:prohibited|not allowed|may not (?:use|post|upload)|do not allow|are not permitted|must not)\b/,
+      '(prohibited|not allowed|may not (use|post|upload)|do not allow|are not permitted|must not)',
   },
   {
     name: 'community guidelines',
     names:
-      /\b(?:community|user|house|content|forum|platform|member) (?:\w+ )?(?:guidelines|standards|rules|principles|guidance|policies)\b|\bcode of conduct\b|\bcontent (?:moderation )?polic(?:y|ies)\b|\bterms of participation\b|\b(?:these|our|the) guidelines\b|\bguidelines$/,
-    subject: /\b(?:harass\w*|hate speech|hateful|bullying|community|respectful|threaten\w*)\b/,
+      '(community|user|house|content|forum|platform|member) ..1 (guidelines|standards|rules|principles|guidance|policies) | code of conduct | content (moderation)? polic(y|ies) | terms of participation | (these|our|the) guidelines | guidelines$',
+    subject: 'harass* | hate speech | hateful | bullying | community | respectful | threaten*',
   },
   {
     name: 'commercial terms',
     names:
-      /\b(?:commercial|sales?|business|seller|merchant|advertis(?:ing|er)|publisher|affiliate|partner|purchase|enterprise) (?:\w+ )?(?:terms|conditions|agreement|program(?:me)? (?:terms|agreement))\b|\b(?:terms|conditions) (?:and conditions )?of sales?\b|\binsertion order\b|\bterms of purchase\b/,
+      '(commercial|sales?|business|seller|merchant|advertis(ing|er)|publisher|affiliate|partner|purchase|enterprise) ..1 (terms|conditions|agreement|program(me)? (terms|agreement)) | (terms|conditions) (and conditions)? of sales? | insertion order | terms of purchase',
   },
   {
     name: 'privacy policy',
     names:
-      /\bthis (?:policy|notice|statement) (?:explains|describes|sets out|tells you|informs you|covers|applies) (?:\S+ ){0,14}(?:personal|your) (?:information|data)\b|\b(?:privacy|data protection|data|personal data)(?: and (?:\w+ )?(?:cookies?|security|data protection|data))? (?:policy|policies|notice|statement|declaration|information)\b/,
+      'this (policy|notice|statement) (explains|describes|sets out|tells you|informs you|covers|applies) ..14 (personal|your) (information|data) | (privacy|data protection|data|personal data) (and ..1 (cookies?|security|data protection|data))? (policy|policies|notice|statement|declaration|information)',
     subject:
-      /\b(?:personal (?:information|data)|information (?:that )?we collect|your (?:data|information|privacy))\b/,
-    title: /\bprivacy\b/,
+      '(personal (information|data)|information (that)? we collect|your (data|information|privacy))',
+    title: 'privacy',
   },
   {
     name: 'terms of service',
     names:
-      /\bterms\b(?! as defined)|\b(?:user|customer|service|services|membership|subscription|master|general|online) (?:\w+ )?agreement\b|\b(?:general )?conditions of (?:use|service)\b|\bterms (?:and|&) conditions\b|\bgeneral conditions\b|\bthis agreement\b|\blegal (?:notice|terms|agreement)\b|\bconditions$/,
-    subject: /\b(?:you agree|licen[sc]e to use|terminate|your account|the services?)\b/,
+      'terms!( as defined) | (user|customer|service|services|membership|subscription|master|general|online) ..1 agreement | (general)? conditions of (use|service) | terms (and|&) conditions | general conditions | this agreement | legal (notice|terms|agreement) | conditions$',
+    subject: 'you agree | licen[sc]e to use | terminate | your account | the services?',
   },
 ]
+
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ROWS.map(
+  ({ name, names, title, subject }) => ({
+    name,
+    names: compileWording(names),
+    ...(title !== undefined && { title: compileWording(title) }),
+    ...(subject !== undefined && { subject: compileWording(subject) }),
+  }),
+)

@@ -1,9 +1,10 @@
+import { citability } from '../reading/finding.ts'
 import { capitalised } from '../reading/phrases.ts'
-import { citability } from '../reading/quote-quality.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import type { Company } from './company.ts'
 import type { DocumentKind } from './document-types.ts'
-import { namesItself, speaksOfOther } from './self-naming.ts'
+import { namesItself, speaksOfOther } from './kind-signs.ts'
 
 /** A document's type and owner, and the sentences that show them. */
 export type DocumentTypeFinding = Readonly<{
@@ -68,7 +69,8 @@ export function wordDocumentType({ name, saysSo, company }: DocumentTypeFinding)
     : `It reads like ${withArticle(name)}${whose}.`
 }
 
-const isPlural = (name: string) => /(?:terms|guidelines)$/.test(name) || name === 'terms of service'
+const isPlural = (name: string) =>
+  wording`(terms|guidelines)$`.test(name) || name === 'terms of service'
 
 function withArticle(name: string): string {
   if (isPlural(name)) return name

@@ -1,8 +1,7 @@
 import { toPlain } from '../reading/plain-text.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
-import { OPENING_SENTENCES } from './kind-by-rules.ts'
-import { kindInTitle, kindNamedIn, namesItself } from './self-naming.ts'
 
 /** A weighted count above this means often (`weightedCount`). */
 const OFTEN_ABOVE = 1
@@ -48,4 +47,73 @@ function weightedCount<One>(sentences: readonly One[], isSuch: (one: One) => boo
     const factor = index < OPENING_SENTENCES ? 2 : 1
     return isSuch(one) ? sum + factor / (1 + index / 4) : sum
   }, 0)
+}
+
+const TITLE_WEIGHT = 6
+const FIRST_HEADING_WEIGHT = 5
+const SELF_NAMING_WEIGHT = 4
+const MENTION_WEIGHT = 1
+const SUBJECT_WEIGHT = 0.5
+/** Number of sentences in a document's opening. */
+const OPENING_SENTENCES = 8
+const OPENING_FACTOR = 2
+/** Below this score a document says too little about itself. */
+const MIN_SCORE = 1
+
+/**
+ * The kind of a document by its title, first heading and what it says about itself; undefined if it
+ * says too little.
+ */
+export function kindByRules(
+  views: readonly SentenceView[],
+  title: string,
+): DocumentKind | undefined {
+  const scores = new Map<DocumentKind | undefined, number>()
+  const add = (kind: DocumentKind | undefined, score: number) =>
+    scores.set(kind, (scores.get(kind) ?? 0) + score)
+  add(kindInTitle(toPlain(title)), TITLE_WEIGHT)
+  add(kindInTitle(views.find(({ heading }) => heading !== '')?.heading ?? ''), FIRST_HEADING_WEIGHT)
+  views.forEach(({ own }, index) => {
+    const factor = (index < OPENING_SENTENCES ? OPENING_FACTOR : 1) / (1 + index / 4)
+    add(kindNamedIn(own), factor * (namesItself(own) ? SELF_NAMING_WEIGHT : MENTION_WEIGHT))
+    for (const kind of DOCUMENT_KINDS) if (kind.subject?.test(own)) add(kind, SUBJECT_WEIGHT)
+  })
+  const [best] = DOCUMENT_KINDS.map((kind) => ({ kind, score: scores.get(kind) ?? 0 })).toSorted(
+    (a, b) => b.score - a.score,
+  )
+  return best !== undefined && best.score >= MIN_SCORE ? best.kind : undefined
+}
+
+/** A document referring to itself: 'this Privacy Policy explains', 'these Terms govern'. */
+const SELF = wording`(this|these|the following|welcome to|read (the|this|these)|following|present)`
+const SELF_VERB = wording`(explains?|describes?|appl(y|ies)|governs?|sets? (out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (intended|designed|meant|a part|part|a legal|an agreement|to)|are (a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)`
+
+/** 'please also read our Terms' refers to another document. */
+const OTHER_DOCUMENT = wording`^if | explained in | do(es)? not (govern|apply|cover) | (also|suggest*|see|refer|review|under|according to|accordance with|described in|as well as|read) ..1 (our|the)`
+
+/** Does this sentence, in plain text, refer to another document? */
+export const speaksOfOther = (own: string): boolean => OTHER_DOCUMENT.test(own)
+
+/** Does this sentence, in plain text, say what its document does? */
+export const namesItself = (own: string): boolean =>
+  SELF.test(own) && SELF_VERB.test(own) && !speaksOfOther(own)
+
+/**
+ * The kind that a line in plain text names first; on a tie the more specific one.
+ */
+function kindNamedIn(text: string): DocumentKind | undefined {
+  let named: DocumentKind | undefined
+  let first = text.length
+  for (const kind of DOCUMENT_KINDS) {
+    const at = kind.names.exec(text)?.index ?? text.length
+    if (at >= first) continue
+    first = at
+    named = kind
+  }
+  return named
+}
+
+/** The kind that a title or heading in plain text names; 'Privacy' alone is enough there. */
+export function kindInTitle(title: string): DocumentKind | undefined {
+  return kindNamedIn(title) ?? DOCUMENT_KINDS.find((kind) => kind.title?.test(title))
 }

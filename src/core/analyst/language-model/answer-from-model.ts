@@ -10,7 +10,7 @@ import type {
 import { checkAnswer } from '../check-answer.ts'
 import { passagesOf, type QuestionDocument } from '../question-documents.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
-import { createForeignQuotationFinder } from './foreign-quotation.ts'
+import { tokenise } from '../stems.ts'
 import { MODEL_QUESTIONS } from './model-prompt.ts'
 import { type Asked, createNearestCiter } from './nearest-sentence.ts'
 import { type ModelStatement, readModelStatements, readModelText } from './read-model-text.ts'
@@ -137,4 +137,28 @@ function markCut(statements: readonly ModelStatement[]): readonly ModelStatement
       ? { ...statement, text: `${statement.text}…` }
       : statement,
   )
+}
+
+/** Words in quotation marks; shorter ones name a thing and quote nothing. */
+const QUOTED = /[“"]([^“”"]{1,600})[”"]/g
+const QUOTED_MIN_WORDS = 4
+
+/**
+ * Creates a function that tells whether a statement quotes words that no passage has. The passages are
+ * tokenised once, at the first statement with a quotation.
+ */
+function createForeignQuotationFinder(
+  passages: readonly Passage[],
+): (statement: string) => boolean {
+  let texts: readonly string[] | undefined
+  return (statement) => {
+    const quotations = [...statement.matchAll(QUOTED)].map(([, words = '']) => tokenise(words))
+    const longQuotations = quotations.filter((words) => words.length >= QUOTED_MIN_WORDS)
+    if (longQuotations.length === 0) return false
+    texts ??= passages.map(({ text }) => ` ${tokenise(text).join(' ')} `)
+    const all = texts
+    return longQuotations.some(
+      (words) => !all.some((text) => text.includes(` ${words.join(' ')} `)),
+    )
+  }
 }

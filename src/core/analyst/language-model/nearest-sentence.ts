@@ -1,8 +1,8 @@
 import type { Passage } from '../../text/passage.ts'
 import type { Citation } from '../answer.ts'
+import { citeView } from '../check-citations.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import { type SentenceView, viewSentences } from '../reading/sentence-view.ts'
-import { citeView } from '../statements.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'
 import { polarityOf } from '../topics/sentence-polarity.ts'
 

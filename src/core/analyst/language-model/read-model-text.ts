@@ -1,6 +1,5 @@
 import { cutSentences } from '../../text/sentences.ts'
 import type { Verdict } from '../answer.ts'
-import { withoutThinking } from './model-habits.ts'
 
 /** One sentence or bullet of a model's reply, with the passages that it names. */
 export type ModelStatement = Readonly<{
@@ -13,7 +12,7 @@ export type ModelStatement = Readonly<{
   isNotStated: boolean
 }>
 
-export type ModelText = Readonly<{
+type ModelText = Readonly<{
   verdict?: Verdict
   statements: readonly ModelStatement[]
 }>
@@ -115,7 +114,7 @@ function saysPartNotStated(text: string): boolean {
 }
 
 /** A sentence without its passage numbers, and the numbers. */
-export type CitedText = Readonly<{ text: string; numbers: readonly number[] }>
+type CitedText = Readonly<{ text: string; numbers: readonly number[] }>
 
 /** '[3]', '[3, 5]', '[3-5]', '[passage 3]', '【3】': forms of citation by models. */
 const BRACKETED = /[[【]([^\][【】]{1,60})[\]】]/g
@@ -130,7 +129,7 @@ const NUMBER_OR_RANGE = /(\d{1,8})(?:\s?[-–]\s?(\d{1,8}))?/g
 const RANGE_MAX = 12
 
 /** Takes the passage numbers out of a sentence. Brackets with other content stay. */
-export function readCitedNumbers(sentence: string): CitedText {
+function readCitedNumbers(sentence: string): CitedText {
   const numbers: number[] = []
   const text = sentence.replace(BRACKETED, (whole, inner: string) => {
     // Some models are trained to cite as '【3†source】'.
@@ -165,4 +164,29 @@ function tidy(text: string): string {
     .replace(/ ([.,;:!?])/g, '$1')
     .replace(/^[\s,;:–—-]{1,10}/, '')
     .trim()
+}
+
+const OPENS = '<think>'
+const CLOSES = '</think>'
+
+/**
+ * A model's text without the leading `<think>` block that some models write. While a text streams, the
+ * result only grows at its end, so that it can be shown as it arrives.
+ */
+export function withoutThinking(text: string): string {
+  const said = text.trimStart()
+  if (OPENS.startsWith(said.slice(0, OPENS.length)) && said.length < OPENS.length) return ''
+  if (!said.startsWith(OPENS)) return said
+  const end = said.indexOf(CLOSES)
+  return end < 0 ? '' : said.slice(end + CLOSES.length).trimStart()
+}
+
+const DECLINES =
+  /^(?:(?:i['’]m|i am|we['’]re) (?:very )?sorry\b|sorry,|unfortunately, i (?:can|am)|i (?:can['’]t|cannot|am unable|am not able|won['’]t|will not) (?:help|assist|answer|provide|comply|discuss|do)|as an ai\b)/i
+const NAMES_PASSAGE = /[[【]\s*\d+\s*[\]】]/
+
+/** Whether a model declines in its text, as some do instead of using the protocol's refusal. */
+export function declinesInWords(text: string): boolean {
+  const plain = text.replace(/[*_#>]/g, '').trim()
+  return DECLINES.test(plain) && !NAMES_PASSAGE.test(plain)
 }

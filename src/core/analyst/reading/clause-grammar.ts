@@ -1,3 +1,5 @@
+import { compileWording, wording } from './wording.ts'
+
 /**
  * Patterns for the scope of a verb: its subject, and whether it is negated, hedged or only mentioned.
  * All of them match plain text (`toPlain`).
@@ -8,22 +10,22 @@ export const CLAUSE_BOUNDARY =
   /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it) (?!service|support|provider|security|system))|, (?=(?:we|you|they|it) (?!service|support|provider|security|system))| nor (?=do|does|will|have|has|is|are|did)/g
 
 /** 'Not' and similar words; 'nor' opens a clause of its own and is looked for at its start. */
-export const NEGATOR =
-  /\b(?:not|never|no|nor|neither|none|nobody|without|nothing|refuses?|refrains?)\b/
+export const NEGATOR = wording`not | never | no | nor | neither | none | nobody | without | nothing | refuses? | refrains?`
 
 /**
  * Negations of something other than the verb that follows: 'data that does not identify you may be
  * shared', 'not limited to', 'without notice'. They are removed first.
  */
-export const OTHER_NEGATION =
-  /\b(?:whether or not|not only|not just|not limited to|no matter|no later than|no charge|no cost)\b|\bnot (?:\w+ly )?(?:identif\w+|reveal|includ\w+|contain\w*|subject|constitute|require[sd]?|necessarily|be (?:used|linked|associated|combined|able|reasonably)|want|wish|agree|consent|apply|responsible|personal(?:ly)?|identifiable|directly|control|endorse|affect|intended|opt(?:ed)?[ -]out|a party|yet)\b|\bwithout (?:(?:your|any|prior|further|our|additional|first|undue|such|express|the) ){0,3}(?:notice|consent|limitation|notifying|permission|charge|prejudice|cost|delay|liability|obligation|approval|regard|compensation|payment|restriction|it|them|these|those|this)\b/g
+export const OTHER_NEGATION = compileWording(
+  '(whether or not|not only|not just|not limited to|no matter|no later than|no charge|no cost) | not (*ly)? (identif*|reveal|includ*|contain*|subject|constitute|require[sd]?|necessarily|be (used|linked|associated|combined|able|reasonably)|want|wish|agree|consent|apply|responsible|personal(ly)?|identifiable|directly|control|endorse|affect|intended|opt(ed)?-out|a party|yet) | without (your|any|prior|further|our|additional|first|undue|such|express|the)..3 (notice|consent|limitation|notifying|permission|charge|prejudice|cost|delay|liability|obligation|approval|regard|compensation|payment|restriction|it|them|these|those|this)',
+  'g',
+)
 
 /** The verb only names something to ask about, refuse or be told about. */
-export const RIGHT_FRAME =
-  /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|(?<!\bwe )know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
+export const RIGHT_FRAME = wording`(rights?|opt(ing|ed|s)?-?out|opt-out|request(s|ed|ing)?|ask(s|ed|ing)?|direct(s|ed|ing)? (us|a business|the)|tell us|instruct*|object(ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|<!(we) know (if|how|what|whether)|inform you|notify you|receive notice|notified)`
 
 /** 'We have stopped selling', 'it ceased to collect': a denial. Matches directly before the verb. */
-export const STOPPED = /\b(?:stopped|ceased|discontinued|quit) (?:to )?$/
+export const STOPPED = wording`(stopped|ceased|discontinued|quit) (to)? $`
 /** 'We stop sharing when the rental ends': the company does it until then. */
 export const THEY_STOP =
   /\b(?:we|it|(?:the|our) (?:\w+ ){0,2}(?:app|application|service|software|system|bike|device|product)) (?:(?:will|shall|then|also|\w+ly) ){0,3}(?:stops?|ceases?|discontinues?|halts?|quits?) (?:to )?$|\b(?!(?:you|who|which|that|he|she) )[a-z][\w.'-]* (?:(?:also|then|\w+ly) )?(?:stops|ceases|discontinues|halts|quits) (?:to )?$/
@@ -37,26 +39,25 @@ export const CONDITION_FRAME =
   /\b(?:if|in case|in the event|unless|should|where the|where a) (?:[^\s,]+ ){0,14}$|\b(?:until|were|before|once) (?:\S+ ){0,5}$/
 
 /** The verb is announced, not stated: 'how we share', 'the ways in which we use'. */
-export const MANNER_FRAME =
-  /\b(?:how|why|what|ways|(?<!\bno )circumstances|purposes|reasons|with whom|to whom) (?:\S+ ){0,8}$/
+export const MANNER_FRAME = wording`(how|why|what|ways|<!(no) circumstances|purposes|reasons|with whom|to whom) ..8 $`
 
 /** 'For purposes of the CCPA, we do not': a legal definition, not a purpose. */
 export const FOR_PURPOSES_OF = /\bfor (?:the )?purposes? of [^,;]{1,80}, /
 
 /** The verb is hedged. */
-export const HEDGE =
-  /\b(?:may|might|can|could|sometimes|from time to time|occasionally|(?:reserves?|retains?|have|has) the right)\b/
+export const HEDGE = wording`(may|might|can|could|sometimes|from time to time|occasionally|(reserves?|retains?|have|has) the right)`
 
 /** Possible subjects of a verb; the last one before it counts. */
-export const THEY_SUBJECT = /\b(?:we|us|the company|our company)\b/g
-export const YOU_SUBJECT =
-  /\b(?:you|users?|customers?|members?|buyers?|sellers?|subscribers?|child|children|minors?|parents?|visitors?|others|consumers?|licensee|client|publishers?|developers?|everyone|people|creators?)\b/g
+export const THEY_SUBJECT = compileWording('we | us | the company | our company', 'g')
+export const YOU_SUBJECT = compileWording(
+  'you | users? | customers? | members? | buyers? | sellers? | subscribers? | child | children | minors? | parents? | visitors? | others | consumers? | licensee | client | publishers? | developers? | everyone | people | creators?',
+  'g',
+)
 export const OTHERS_SUBJECT =
   /\b(?:third[ -]part(?:y|ies)(?: \w+)?|service providers?|partners?|advertisers?|vendors?|contractors|processors?|affiliates?|(?:web)?sites|networks?|apps|applications|they|who|retailers?|merchants?|platforms?|other users)\b/g
 
 /** Words that are verbs or nouns: 'the use of', 'your access to', 'our records'. */
-export const VERB_OR_NOUN =
-  /^(?:uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?|approximate)$/
+export const VERB_OR_NOUN = wording`^(uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?|approximate)$`
 export const NOUN_BEFORE =
   /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed|deletion|application|hiring|recruitment|registration|verification|checkout|review|business|limit|control|restrict|personal) $/
 

@@ -1,3 +1,5 @@
+import { wording } from './wording.ts'
+
 /**
  * How policies name personal data. Matches plain text (`toPlain`). The answer uses the matched phrase,
  * so that it never names other data than the sentence does.
@@ -18,8 +20,7 @@ export function dataPhrase(text: string): string | undefined {
 }
 
 /** Words before 'data' that leave it general. */
-const GENERAL =
-  /^(?:|sell|sells|selling|sold|rent|rents|share|shares|any|all|the|of|this|that|such|or|and|our|your|lease|trade|disclose|other|certain|these|those|covered|provide|transfer|release|personal|'|consumers'|users'|about|more|no)$/
+const GENERAL = wording`^(|sell|sells|selling|sold|rent|rents|share|shares|any|all|the|of|this|that|such|or|and|our|your|lease|trade|disclose|other|certain|these|those|covered|provide|transfer|release|personal|'|consumers'|users'|about|more|no)$`
 
 /** 'Palm data', 'query information': a kind of data that the general words do not name. */
 export function specialData(text: string): string | undefined {
@@ -48,15 +49,13 @@ export const RESIDENTS_OWN =
   /\b(california|nevada|colorado|virginia|texas|european|eu|uk) (?:residents?|consumers?)'?s? (?:personal|sensitive|private|data|information)\b/
 
 /** An exception to a denial. */
-export const EXCEPTION =
-  /\b(?:unless|except|without (?:a|any|such|the) (?:\w+ )?(?:basis|grounds?|reason)|but (?:we )?(?:may|will|do|can|might) (?:\w+ )?(?:share|disclose|provide|release|transfer)|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|in principle|(?<!\beven )if you (?:consent|agree|opt))\b/
+export const EXCEPTION = wording`(unless|except|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|other than|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
 /** An exception that does not weaken a promise not to sell. */
 export const LEGAL_EXCEPTION =
   /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/
 
 /** Data of one program or feature: a promise about it covers nothing else. */
-export const OF_ONE_PROGRAM =
-  /\b(?:sms|text[- ]messag\w+|messaging (?:program|service|consent)|opt-in (?:data|consent|information)|(?:collected|provided|obtained) (?:through|by|via|under|in|for) (?:the|this|our) (?:\w+ ){0,3}(?:program|campaign|feature|chat ?bot|survey|promotion))\b/
+export const OF_ONE_PROGRAM = wording`(sms|text-messag*|messaging (program|service|consent)|opt-in (data|consent|information)|(collected|provided|obtained) (through|by|via|under|in|for) (the|this|our) ..3 (program|campaign|feature|chat ?bot|survey|promotion))`
 
 /** The limitation that the wording of such a promise must add, else ''. */
 export function wordOneProgram(plain: string): string {

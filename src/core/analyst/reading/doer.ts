@@ -8,6 +8,7 @@ import {
   THEY_SUBJECT,
   YOU_SUBJECT,
 } from './clause-grammar.ts'
+import { wording } from './wording.ts'
 
 /** Who performs an act. `they` is the company that wrote the document. */
 export type Doer = 'they' | 'you' | 'others'
@@ -37,7 +38,7 @@ export function findDoer(
   if (last === they) return 'they'
   if (COORDINATED.test(before)) return firstDoer(before)
   // 'we and our partners share', 'we, with our affiliates, share': the company is one of the doers.
-  if (/\bwe,? (?:and|or|nor|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
+  if (wording`we,? (and|or|nor|together with|along with) ..8 $`.test(before)) return 'they'
   // 'we may, with your users in mind, share': the subject precedes an aside in commas.
   if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
   // 'If a user agrees, fernway will collect': the name after the comma is the subject.
@@ -62,7 +63,9 @@ const FORBIDDEN_TO_OTHERS =
 /** 'uses no third parties and does not share': the subject precedes the first verb. */
 function firstDoer(before: string): Doer {
   const at = (words: RegExp) => [...before.matchAll(words)][0]?.index ?? Number.POSITIVE_INFINITY
-  const first = before.search(/\b(?:do|does|will|may|can|have|has|is|are|use|uses)\b/)
+  const first = before.search(
+    wording`do | does | will | may | can | have | has | is | are | use | uses`,
+  )
   const limit = first === -1 ? before.length : first
   if (at(YOU_SUBJECT) < limit) return 'you'
   return at(OTHERS_SUBJECT) < limit && at(THEY_SUBJECT) > limit ? 'others' : 'they'
@@ -81,15 +84,17 @@ function lastIndex(text: string, words: RegExp): number {
 export function isSaidOfCompany(
   act: Readonly<{ verb: string; before: string; start: string; passive: boolean }>,
 ): boolean {
-  if (/\b(?:we|our|us)\b/.test(act.before)) return true
+  if (wording`{first person}`.test(act.before)) return true
   if (THIS_INVOLVES.test(act.before)) return true
   if (READER_MUST.test(act.start)) return false
   if (OTHERS_MUST.test(act.start)) return false
   if (act.passive)
-    return /\b(?:your|personal|user|information|data|location|it|they)\b/.test(act.before)
+    return wording`your | personal | user | information | data | location | it | they`.test(
+      act.before,
+    )
   // 'As described above, fernway may share': the subject follows the opening words.
   const subject = act.before.slice(act.before.lastIndexOf(', ') + 1).trimStart()
-  if (!NAME_SUBJECT.test(subject) || /\b(?:must|shall|should)\b/.test(act.before)) return false
+  if (!NAME_SUBJECT.test(subject) || wording`must | shall | should`.test(act.before)) return false
   if (DOCUMENT_SUBJECT.test(subject)) return false
   return AUXILIARY.test(act.before) || /s$/.test(act.verb)
 }
@@ -99,8 +104,7 @@ const OTHERS_MUST =
   /\b(?:law|companies|businesses|applications?|apps)\b[^;]{0,200}?\b(?:provides that|must|requires?)\b/
 
 /** 'This may involve the sharing of data': the company does it. */
-const THIS_INVOLVES = /\bthis (?:may |can |will |also )*(?:involve|include)s? (?:the )?$/
+const THIS_INVOLVES = wording`this (may|can|will|also)..9 (involve|include)s? (the)? $`
 
 /** 'This policy provides information about third parties', 'the law provides that' */
-const DOCUMENT_SUBJECT =
-  /\b(?:polic(?:y|ies)|notice|statement|section|page|document|table|agreement|article|law|laws|act|regulation|ccpa|gdpr)\b/
+const DOCUMENT_SUBJECT = wording`(polic(y|ies)|notice|statement|section|page|document|table|agreement|article|law|laws|act|regulation|ccpa|gdpr)`

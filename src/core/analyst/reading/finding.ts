@@ -1,5 +1,7 @@
+import { countWords } from '../../text/words.ts'
 import type { Verdict } from '../answer.ts'
 import type { SentenceView } from './sentence-view.ts'
+import { wording } from './wording.ts'
 
 /** What one sentence says about a question. Each question has its own kinds. */
 export type Finding<Kind extends string> = Readonly<{
@@ -23,3 +25,43 @@ export type Judgement<Kind extends string> = Readonly<{
 
 /** The result if no sentence answers. */
 export const NO_JUDGEMENT = { verdict: 'not-stated', findings: [] } as const
+
+const SHORT_WORDS = 5
+const LONG_WORDS = 45
+const VERY_LONG_WORDS = 80
+
+/**
+ * How well a sentence can stand alone as a quote; higher is better. Fragments, headings, questions and
+ * very long sentences score low.
+ */
+export function citability({ sentence, own, lead, heading }: SentenceView): number {
+  const words = countWords(sentence.text)
+  let score = 0
+  if (words < SHORT_WORDS) score -= 3
+  if (words > LONG_WORDS) score -= 1
+  if (words > VERY_LONG_WORDS) score -= 2
+  if (/^["'\u201c\u2018(]?[A-Z0-9]/.test(sentence.text)) score += 1
+  if (/[.!]["'\u201d\u2019)]*$/.test(sentence.text)) score += 1
+  if (own.endsWith('?')) score -= 4
+  if (own.endsWith(':')) score -= 1
+  if (lead !== undefined) score -= 2
+  if (wording`we | our`.test(own)) score += 1
+  if (wording`^(however|but|also|in addition|for example|this|these|such|it|they)`.test(own))
+    score -= 1
+  if (/\b(?:child|minor|california|nevada|state|jurisdiction)/.test(heading)) score -= 0.5
+  return score
+}
+
+/** The findings, the most useful to a visitor first; equals stay in document order. */
+export function bestFirst<Kind extends string>(
+  findings: readonly Finding<Kind>[],
+  strength: Readonly<Record<Kind, number>>,
+  bonus: (finding: Finding<Kind>) => number = () => 0,
+): readonly Finding<Kind>[] {
+  const score = (finding: Finding<Kind>) =>
+    strength[finding.kind] * 10 +
+    citability(finding.view) +
+    bonus(finding) -
+    (finding.hedged ? 0.5 : 0)
+  return findings.toSorted((a, b) => score(b) - score(a))
+}

@@ -1,82 +1,40 @@
 import type { Act } from './acts.ts'
+import { compileWording, wording } from './wording.ts'
 
 /**
  * Recipients of data, by the name that an answer uses. A name is used only if its pattern matches the
  * cited sentence. The most relevant to a reader come first.
  */
-const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
-  { name: 'data brokers', pattern: /\bdata (?:brokers?|resellers?)\b/ },
-  {
-    name: 'advertisers',
-    pattern:
-      /\badvertisers\b|\b(?:advertising|ad|ads|marketing|adtech) (?:and \w+ |or \w+ |\/ ?\w+ )?(?:partners?|networks?|companies|providers|platforms|agencies|technology|tech)\b|\badvertising technology\b/,
-  },
-  {
-    name: 'social networks',
-    pattern:
-      /\bsocial (?:media|network\w*)(?: (?:platforms?|companies|networks?|sites|partners|services|providers))?\b/,
-  },
-  {
-    name: 'analytics providers',
-    pattern:
-      /\banalytics (?:and \w+ )?(?:providers?|partners?|companies|services|vendors)\b|\bgoogle analytics\b/,
-  },
-  {
-    name: 'service providers',
-    pattern:
-      /(?<!\bas an? )\b(?:service|services|solution|cloud|hosting|third[- ]party) providers?\b|\bsub-?processors?\b|\bdata processors?\b|\bsuppliers\b|(?<!payment )\bprocessors\b/,
-  },
-  { name: 'vendors', pattern: /\bvendors?\b/ },
-  { name: 'contractors', pattern: /\b(?:sub)?contractors?\b/ },
-  {
-    name: 'payment processors',
-    pattern:
-      /\bpayment (?:processors?|providers?|service providers?|processing (?:companies|partners))\b/,
-  },
-  {
-    name: 'business partners',
-    pattern:
-      /\b(?:business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third[- ]party|our) partners?\b|(?<!\b(?:advertising|marketing|analytics|ad|media|transactional|network) )\bpartners\b/,
-  },
-  {
-    name: 'affiliates',
-    pattern:
-      /(?<!non-)\baffiliat(?:es|ed companies|e|ed entities)\b|\bsubsidiar(?:y|ies)\b|\bparent company\b|\bgroup companies\b|\b(?:corporate|company) group\b|\bcorporate family\b|\bgroup of companies\b|\bour group\b|\bmembers of (?:our|the) (?:\w+ )?group\b|\bfamily of companies\b|\bour other (?:\w+ )?companies\b|\bother (?:\w+ )?companies (?:within|in) (?:the|our)\b|\b(?:\w+ )?group companies\b|\bgroup entities\b/,
-  },
-  {
-    name: 'researchers',
-    pattern: /\bresearchers\b|\bresearch (?:partners|institutions|organi[sz]ations)\b|\bacademic\b/,
-  },
-  {
-    name: 'other users',
-    pattern: /\bother (?:users|members|players|customers|people using)\b(?! of (?:the|our)\b)/,
-  },
-  {
-    name: 'professional advisers',
-    pattern: /\b(?:professional )?advis[eo]rs\b|\bauditors\b|\blawyers\b|\baccountants\b/,
-  },
-  {
-    name: 'authorities',
-    pattern:
-      /\blaw enforcement\b|\b(?:public|government\w*|regulatory|tax|competent|judicial|supervisory) (?:\w+ )?(?:authorit(?:y|ies)|agenc(?:y|ies)|bod(?:y|ies)|entit(?:y|ies)|officials)\b|\bauthorities\b|\bregulators\b|\bcourts?\b/,
-  },
-  { name: 'publishers', pattern: /\bpublishers\b/ },
-  {
-    name: 'other companies',
-    pattern:
-      /(?<!\bour )\b(?:other|outside|trusted|certain) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies,? (?:or |and )?organi[sz]ations\b|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
-  },
-  {
-    name: 'unrelated third parties',
-    pattern:
-      /\b(?:unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (?:third[- ]part|compan|other)|\bthird[- ]part\w+ (?:\w+ )?that are (?:irrelevant|unrelated|not related)/,
-  },
-  {
-    name: 'third parties',
-    pattern:
-      /\b(?:third|3rd)[- ]parties\b|\b(?:a|any|another|the|such|that) (?:third|3rd)[- ]party\b(?! (?:sites?|websites?|propert|services?|apps?|platforms?|links?|content|ads?|cookies|claims?|rights?|demands?|requests?))|\b(?:third|3rd)[- ]party (?:compan|compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)\w+/,
-  },
-]
+const RECIPIENTS = Object.entries({
+  'data brokers': 'data (brokers?|resellers?)',
+  advertisers:
+    'advertisers | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
+  'social networks': 'social (media|network*)',
+  'analytics providers':
+    'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
+  'service providers':
+    '<!(as an?) (service|services|solution|cloud|hosting|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors',
+  vendors: 'vendors?',
+  contractors: '(sub)?contractors?',
+  'payment processors':
+    'payment (processors?|providers?|service providers?|processing (companies|partners))',
+  'business partners':
+    '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
+  affiliates:
+    '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))',
+  researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
+  'other users': 'other (users|members|players|customers|people using)!( of (the|our))',
+  'professional advisers': '(professional)? advis[eo]rs | auditors | lawyers | accountants',
+  authorities:
+    'law enforcement | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
+  publishers: 'publishers',
+  'other companies':
+    '<!(our) (other|outside|trusted|certain) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|that (we|provide|perform|help|work)|and individuals)',
+  'unrelated third parties':
+    '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
+  'third parties':
+    '(third|3rd)-parties | (a|any|another|the|such|that) (third|3rd)-party!( (site|website|propert|service|app|platform|link|content|ad|cookies|claim|right|demand|request)*) | (third|3rd)-party (compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)*',
+}).map(([name, words]) => ({ name, pattern: compileWording(words) }))
 
 /** The names of all recipients that a plain text mentions; 'third parties' only without a more specific one. */
 export function recipientsIn(text: string): readonly string[] {
@@ -86,19 +44,20 @@ export function recipientsIn(text: string): readonly string[] {
 }
 
 const NAMES_REACH_CHARACTERS = 420
-const TO_WHOM = /\b(?:with|to)\b/
+const TO_WHOM = wording`with | to`
 /** 'We send you', 'share it with you': the reader is the recipient. */
 const READER_FIRST = /^ (?:\w+ )?you\b/
 const TO_READER = /^(?:with|to) (?:you|us)\b(?! and| or)/
 /** 'The data that you provide to us' */
 const GIVEN_BY_READER = /\b(?:that )?you (?:\w+ ){1,3}(?:to|with) us\b/
 /** Where the recipients end and the purpose begins. */
-const PURPOSE =
-  /\b(?:in order to|so that|to (?:help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (?:the )?purposes? of|but not)\b/g
+const PURPOSE = compileWording(
+  '(in order to|so that|to (help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (the)? purposes? of|but not)',
+  'g',
+)
 
 /** 'To countries where our vendors are' names places, not recipients. */
-const PLACES =
-  /\b(?:locations?|countr(?:y|ies)|places?|jurisdictions?|regions?) (?:where|in which)\b.*/
+const PLACES = wording`(locations?|countr(y|ies)|places?|jurisdictions?|regions?) (where|in which) ...`
 
 /** 'Content licensed from third parties' names sources, not recipients. */
 const FROM_OTHERS =
@@ -128,13 +87,10 @@ export function passedOn(after: string): string {
 }
 
 /** Anyone outside the company, for denials: 'we share it with no one else'. */
-export const ANYONE =
-  /\b(?:anyone|anybody|no one|nobody|any (?:other|outside|external) (?:\w+ )?(?:part(?:y|ies)|person|compan(?:y|ies)|organi[sz]ations?|entit(?:y|ies))|others|outside (?:of )?(?:the|our) (?:company|organi[sz]ation|group|business|corporat\w+|firm|team|family|practice|foundation)|external (?:parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)\b/
+export const ANYONE = wording`(anyone|anybody|no one|nobody|any (other|outside|external) ..1 (part(y|ies)|person|compan(y|ies)|organi[sz]ations?|entit(y|ies))|others|outside (of)? (the|our) (company|organi[sz]ation|group|business|corporat*|firm|team|family|practice|foundation)|external (parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)`
 
 /** Disclosure by law, to a buyer of the company, or at the reader's request: not the company's choice. */
-export const LEGAL_CAUSE =
-  /\b(?:required (?:to do so )?by (?:\S+ ){0,2}law|subpoenas?|court orders?|legal (?:process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with (?:\S+ ){0,3}(?:law|laws|legal|regulation)|lawful requests?|compelled|warrant|government\w* (?:request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)\b/
+export const LEGAL_CAUSE = wording`(required (to do so)? by ..2 law|subpoenas?|court orders?|legal (process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with ..3 (law|laws|legal|regulation)|lawful requests?|compelled|warrant|government* (request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)`
 
 /** For the other company's marketing: the usual limit of a denial. */
-export const MARKETING_PURPOSE =
-  /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b|\bto (?:directly )?(?:market|advertise)\b/
+export const MARKETING_PURPOSE = wording`for (their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third[-]party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive)..7 (marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain) | marketing purposes | to (directly)? (market|advertise)`

@@ -1,10 +1,16 @@
+import { lastHeading } from '../../text/headings/heading-parents.ts'
 import { readableQuote } from '../../text/readable-quote.ts'
-import { type LinearModel, linearScores, readLinearModel } from '../learned/linear-model.ts'
+import {
+  type FeatureCounts,
+  type LinearModel,
+  linearScores,
+  readLinearModel,
+  wordRuns,
+} from '../learned/linear-model.ts'
 import type { TensorFile } from '../learned/tensor-file.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer } from '../stems.ts'
 import { tellingExcerpt } from './excerpt.ts'
-import { createUnitSigns } from './unit-signs.ts'
 
 /** What a sentence may contain that an answer should show, in the order of the weights. */
 export const SALIENCE_HEADS = [
@@ -62,5 +68,26 @@ export function createSalience(model: LinearModel): Salience {
       const text = parts.map((part) => readableQuote(part.text)).join(' ')
       return tellingExcerpt(text, model, rows.get(head) ?? 0, stemsOf)
     },
+  }
+}
+
+const LONGEST_RUN = 2
+/** Most stems read of a sentence: more add little, and an endless one must not cost more. */
+const STEMS_MAX = 300
+
+/** Creates a function that computes a sentence's features: runs of stems, and the heading's stems. */
+export function createUnitSigns(): (view: SentenceView) => FeatureCounts {
+  const stemsOf = createStemmer()
+  const headings = new Map<string, readonly string[]>()
+  const stemsOfHeading = (heading: string) => {
+    const stems = headings.get(heading) ?? stemsOf(lastHeading(heading)).slice(0, STEMS_MAX)
+    headings.set(heading, stems)
+    return stems
+  }
+  return ({ sentence, lead, passage }) => {
+    const text = lead === undefined ? sentence.text : `${lead.text} ${sentence.text}`
+    const counts = wordRuns(stemsOf(text).slice(0, STEMS_MAX), LONGEST_RUN)
+    for (const stem of stemsOfHeading(passage.heading ?? '')) counts.set(`#${stem}`, 1)
+    return counts
   }
 }

@@ -1,14 +1,16 @@
 import type { AnalystModels } from '../analyst-models.ts'
 import type { Statement, Verdict } from '../answer.ts'
-import { bestClause, type Clause } from '../considerations/best-clause.ts'
+import { state } from '../check-citations.ts'
 import { clauseSentences } from '../considerations/clause-sentences.ts'
-import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from '../considerations/kinds/all-clause-kinds.ts'
+import { AGREEMENT_KINDS } from '../considerations/kinds/agreement-kinds.ts'
 import type { ClauseKind } from '../considerations/kinds/clause-kind.ts'
+import { CONSIDERATION_KINDS } from '../considerations/kinds/consideration-kinds.ts'
+import { bestClause, type Clause } from '../considerations/worded-point.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import { toPlainQuestion } from '../reading/plain-text.ts'
 import { recipientsIn } from '../reading/recipients.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
-import { state } from '../statements.ts'
+import { wording } from '../reading/wording.ts'
 import { readByRules } from '../topics/judge-views.ts'
 import type { JudgedSubject, Subject } from './subject-of.ts'
 
@@ -38,14 +40,14 @@ const JUDGED_QUESTIONS: Readonly<Record<JudgedSubject, VerdictQuestionId>> = {
 
 /** The verbs that each judged question covers: 'Do you need my location?' is another question. */
 const JUDGED_ACTS: Readonly<Record<JudgedSubject, RegExp>> = {
-  selling: /\b(?:sell|selling|sold)\b/,
-  sharing: /\b(?:share|sharing|shared|disclose|give|pass)\b/,
-  location: /\b(?:track|tracked|collect|collected|use|used|know|see|get|store|record|access)\b/,
-  deidentified: /\b(?:use|used|share|shared|sell|collect|create|make|anonymi[sz]e)\b/,
+  selling: wording`sell | selling | sold`,
+  sharing: wording`share | sharing | shared | disclose | give | pass`,
+  location: wording`track | tracked | collect | collected | use | used | know | see | get | store | record | access`,
+  deidentified: wording`use | used | share | shared | sell | collect | create | make | anonymi[sz]e`,
 }
 const ASKS_WHETHER =
   /^(?:(?:so|and|but|then),? )?(?:(?:do|does|did|will|would|can|could|may|are) (?!i\b|we\b)|is my\b|are my\b|has my\b)/
-const ASKED_WITH_NOT = /\b(?:not|never|no|stop|avoid|prevent|without)\b/
+const ASKED_WITH_NOT = wording`not | never | no | stop | avoid | prevent | without`
 
 /** Whether a leading 'yes' or 'no' answers the question as asked. */
 function asksWhether(question: string, judge: JudgedSubject): boolean {

@@ -4,6 +4,7 @@ import { OF_ONE_PROGRAM, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-wor
 import { isSaidOfCompany } from '../reading/doer.ts'
 import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { compileWording, wording } from '../reading/wording.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience, SalienceHead } from '../salience/salience-model.ts'
 import { isDeniedInRow, nameOfPlace } from './location/location-verdict.ts'
@@ -35,32 +36,37 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
     !SECRECY.test(plain) &&
     !OF_ONE_PROGRAM.test(plain),
 }
-const PASSED_ON =
-  /\b(?:shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)/
-const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
+const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)*`
+const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents | trade`
 /** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
   /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$|[,;:|.])/
 /** A promise of secrecy is no sharing. */
-const SECRECY =
-  /\b(?:guarantee|keep|kept|treat|maintain|remain)\w* (?:\S+ ){0,3}?(?:confidential|secret|anonym)|\bconfidentiality of\b/
-const BY_OTHERS = /\bby (?:third|other)|\bthat others\b/
+const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
+const BY_OTHERS = wording`by (third|other)* | that others`
 const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]{0,100}\blocation\b/
-const MEANS = /\b(?:means|refers? to|defined|do(?:es)? not (?:include|apply|cover))\b/
+const MEANS = wording`(means|refers? to|defined|do(es)? not (include|apply|cover))`
 /** Acts that the company must perform for a sentence to be evidence. */
 const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
-  sells: /\b(?:sells?|sold|selling|rents?|rented|trades?|traded)\b/g,
-  deidentified:
-    /\b(?:us(?:e|es|ed|ing)|obtain(?:s|ed)?|shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing))\b/g,
-  location:
-    /\b(?:us(?:e|es|ed|ing)|collect(?:s|ed|ing)?|track(?:s|ed|ing)?|shar(?:e|es|ed|ing))\b/g,
-  sharing: /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provided|transfer(?:s|red)?)\b/g,
+  sells: compileWording('sells? | sold | selling | rents? | rented | trades? | traded', 'g'),
+  deidentified: compileWording(
+    '(us(e|es|ed|ing)|obtain(s|ed)?|shar(e|es|ed|ing)|disclos(e|es|ed|ing))',
+    'g',
+  ),
+  location: compileWording(
+    '(us(e|es|ed|ing)|collect(s|ed|ing)?|track(s|ed|ing)?|shar(e|es|ed|ing))',
+    'g',
+  ),
+  sharing: compileWording(
+    '(shar(e|es|ed|ing)|disclos(e|es|ed|ing)|provided|transfer(s|red)?)',
+    'g',
+  ),
 }
 const READER_MUST =
   /^(?:you|users?|customers?|developers?|applications) (?:\w+ ){0,2}?(?:may|must|shall|should|need|warrant|represent)\b/
 /** 'How we share your data', a question, or a list item that only names a topic. */
 const TOPIC = /\?$|^(?:how|what|why|when|to whom)\b[^.;]*$/
-const GIVEN_TO_US = /\bwe (?:\w+ )?(?:be |are |were )?(?:provided|receive|given)\b/
+const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
 
 /** Whether the act is somebody else's, or only a right, a wish or a topic. False without a verb. */
 function isOfOthers(head: JudgedHead, { plain, own }: SentenceView): boolean {

@@ -1,6 +1,6 @@
-import { type Finding, type Judgement, NO_JUDGEMENT } from '../reading/finding.ts'
-import { bestFirst } from '../reading/quote-quality.ts'
+import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 
 /**
  * What a sentence can say about the safety of payments.
@@ -16,15 +16,12 @@ const STRENGTH: Readonly<Record<PaymentKind, number>> = {
   'by-processor': 3,
 }
 
-const PAYMENT =
-  /\b(?:payments?|(?:credit|debit|bank|payment)[- ]cards?|card (?:numbers?|details|data|information)|billing (?:information|details|data)|financial (?:information|details|data)|purchases|checkout|transactions?)\b/
+const PAYMENT = wording`(payments?|(credit|debit|bank|payment)-cards?|card (numbers?|details|data|information)|billing (information|details|data)|financial (information|details|data)|purchases|checkout|transactions?)`
 
-const PROTECTION =
-  /\b(?:encrypt(?:s|ed|ion)?|ssl|tls|secure sockets? layer|transport layer security|https(?!:)|pci(?:[- ]dss)?|payment card industry|tokeni[sz](?:es|ed|ation)|(?<!\b(?:ensure|support|to) )secure (?:payment|server|checkout|connection|processor|gateway)\w*|securely)\b/
+const PROTECTION = wording`(encrypt(s|ed|ion)?|ssl|tls|secure sockets? layer|transport layer security|https!(:)|pci(-dss)?|payment card industry|tokeni[sz](es|ed|ation)|<!(ensure|support|to) secure (payment|server|checkout|connection|processor|gateway)*|securely)`
 
 /** Encryption of all traffic covers payments too; PCI DSS is the card industry's own standard. */
-const GUARDS_ALL =
-  /\b(?:pci[- ]dss|payment card industry)\b|\b(?:all|any|your|the) (?:\w+ ){0,4}?(?:data|information|connections?|communications?|transmissions?|traffic)\b[^.;]{0,100}\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b|\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b[^.;]{0,80}\b(?:data|information|connections?|communications?) (?:\w+ ){0,4}?(?:transmitted|transmission|sent|transit|input|submit)/
+const GUARDS_ALL = wording`(pci-dss|payment card industry) | (all|any|your|the) ..4 (data|information|connections?|communications?|transmissions?|traffic) ~100 (ssl|tls|https!(:)|secure sockets? layer|transport layer security) | (ssl|tls|https!(:)|secure sockets? layer|transport layer security) ~80 (data|information|connections?|communications?) ..4 (transmitted|transmission|sent|transit|input|submit)*`
 
 /** 'We do not store your card number': what they do not have cannot leak. */
 const NEVER_HELD =
@@ -34,16 +31,14 @@ const NEVER_HELD =
 const PROCESSOR =
   /\b(?:payments?|purchases|transactions?|cards?)\b[^.;]{0,80}\b(?:processed|handled|managed|collected|accepted)\b[^.;]{0,20}\bby\b|\b(?:use|uses|using|through|via|with|rely on|relies on|contract with|stored by|employ|engage|provided to|sent to) (?:[\w'-]+,? ){0,6}payment (?:processors?|providers?|gateways?|service providers?)\b/
 
-const UNPROTECTED =
-  /\b(?:payments?|cards?|billing|transactions?)\b[^.;]{0,60}\b(?:is|are|will be) not (?:\w+ )?(?:encrypted|secured?|protected)\b|\b(?:we|site) (?:do|does) not (?:\w+ ){0,2}(?:encrypt|secure|protect)\b[^.;]{0,40}\b(?:payments?|cards?|billing|transactions?)\b/
+const UNPROTECTED = wording`(payments?|cards?|billing|transactions?) ~60 (is|are|will be) not ..1 (encrypted|secured?|protected) | (we|site) (do|does) not ..2 (encrypt|secure|protect) ~40 (payments?|cards?|billing|transactions?)`
 
 /** The protection is denied, only recommended, or the reader's duty. */
 const DENIED_BEFORE =
   /\b(?:not|no|never|nor|without|cannot|unable|if|should|recommend|you (?:must|agree|are responsible))\b[^.;]{0,40}$/
 
 /** Duties of readers or their sites, definitions, and examples of what is forbidden. */
-const SAID_OF_OTHERS =
-  /^(?:you (?:agree|certify|must|represent|will|authori[sz]e|may not)|> ?examples|examples of (?:irresponsible|acceptable)|by (?:making|using)|if your (?:web)?(?:site|app))\b|\b(?:means?|refunds?|chargebacks?|reversed|remit)\b|\b(?:your|the) (?:\w+ )?(?:site|app|application|website) must\b|\bprivacy polic(?:y|ies) of\b/
+const SAID_OF_OTHERS = wording`^(you (agree|certify|must|represent|will|authori[sz]e|may not)|> ?examples|examples of (irresponsible|acceptable)|by (making|using)|if your (web)?(site|app)) | (means?|refunds?|chargebacks?|reversed|remit) | (your|the) ..1 (site|app|application|website) must | privacy polic(y|ies) of`
 
 /** What one sentence says about the safety of payments. */
 export function readPayment(view: SentenceView): readonly Finding<PaymentKind>[] {
@@ -56,7 +51,7 @@ export function readPayment(view: SentenceView): readonly Finding<PaymentKind>[]
     return []
   const found = kindOf(plain)
   if (found === undefined) return []
-  const hedged = /\b(?:may|might|can|strive|attempt|try)\b/.test(plain)
+  const hedged = wording`may | might | can | strive | attempt | try`.test(plain)
   return [{ ...found, view, hedged, object: '', recipients: [] }]
 }
 

@@ -1,7 +1,7 @@
 import {
   declinesInWords,
   withoutThinking,
-} from '../../../core/analyst/language-model/model-habits.ts'
+} from '../../../core/analyst/language-model/read-model-text.ts'
 import {
   TextWithoutPrompt,
   withoutPrompt,

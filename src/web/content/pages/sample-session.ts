@@ -53,21 +53,21 @@ export const SAMPLE_SESSION: SampleSession = {
       standing: 'stated',
       statements: [
         {
-          text: '“For each call we store random numbers …”',
+          text: 'Some data is kept for up to 30 days.',
           citations: [
-            {
-              passage: 59,
-              start: 5727,
-              end: 5953,
-              quote:
-                'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
-            },
             {
               passage: 63,
               start: 6162,
               end: 6284,
               quote:
                 'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days.',
+            },
+            {
+              passage: 59,
+              start: 5727,
+              end: 5953,
+              quote:
+                'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
             },
           ],
         },

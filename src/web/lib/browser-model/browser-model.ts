@@ -1,9 +1,9 @@
 import type { ModelReply } from '../../../core/analyst/language-model/answer-from-model.ts'
+import type { ModelPrompt } from '../../../core/analyst/language-model/model-prompt.ts'
 import {
   declinesInWords,
   withoutThinking,
-} from '../../../core/analyst/language-model/model-habits.ts'
-import type { ModelPrompt } from '../../../core/analyst/language-model/model-prompt.ts'
+} from '../../../core/analyst/language-model/read-model-text.ts'
 import {
   TextWithoutPrompt,
   withoutPrompt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../../src/core/analyst/answer-question.ts'
-import { questionsLeanedOn } from '../../../../src/core/analyst/asked/follow-up.ts'
+import { questionsLeanedOn } from '../../../../src/core/analyst/asked/question-parts.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 import { MODELS } from '../../../support/analyst-models.ts'
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerFromModel } from '../../../../src/core/analyst/language-model/answer-from-model.ts'
-import { declinesInWords } from '../../../../src/core/analyst/language-model/model-habits.ts'
-import { readModelText } from '../../../../src/core/analyst/language-model/read-model-text.ts'
+import {
+  declinesInWords,
+  readModelText,
+} from '../../../../src/core/analyst/language-model/read-model-text.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 
 const passages = cutPassages(

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withoutThinking } from '../../../../src/core/analyst/language-model/model-habits.ts'
-import { readModelText } from '../../../../src/core/analyst/language-model/read-model-text.ts'
+import {
+  readModelText,
+  withoutThinking,
+} from '../../../../src/core/analyst/language-model/read-model-text.ts'
 
 const said = (text: string) =>
   readModelText(text).statements.map((one) => `${one.text} ${one.passages.join(',')}`.trim())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clauseMentions } from '../../../../src/core/analyst/learned/clause-mentions.ts'
 import {
   CLAUSE_ITEMS,
+  clauseMentions,
   createClauseReader,
 } from '../../../../src/core/analyst/learned/clause-model.ts'
 import { MODELS } from '../../../support/analyst-models.ts'

@@ -1,34 +1,74 @@
+import type { Prevalence } from '../../answer.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { compileWording } from '../../reading/wording.ts'
 
-/** A kind of clause that a reader should know of, and what to say about it. */
-export type ClauseKind = Readonly<{
+/** A kind of clause that a reader should know of, and what to say about it, in wordings. */
+export type ClauseRow = Readonly<{
   id: string
-  /** A sentence is of this kind if this matches its plain text … */
-  says: RegExp
-  /** … and this does not. */
-  unless?: RegExp
-  /** The texts to show: the first whose `when` matches. */
-  texts: readonly ClauseText[]
+  /** A sentence is of this kind if it says this … */
+  says: string
+  /** … also names one of these … */
+  names?: string
+  /** … and says none of these. */
+  unless?: string
+  /**
+   * Texts of at most ten words by what the sentence also says: the first that fits is shown, '' fits
+   * every sentence. An empty text: nothing is shown. `mild`: the clause costs its reader less than
+   * others of its kind do.
+   */
+  texts: Readonly<Record<string, string | Readonly<{ mild: string }>>>
 }>
 
-/** A text of at most ten words about a clause. Empty: nothing is shown. */
-export type ClauseText = Readonly<{
-  when?: RegExp
-  text: string
-  /** The clause costs its reader less than others of its kind do. */
-  mild?: true
-}>
+/** A kind of clause that costs a reader something. */
+export type ConsiderationRow = ClauseRow &
+  Readonly<{
+    /**
+     * What it can cost a reader, from 1 (next to nothing) to 10 (rights or money that most people would
+     * miss): our judgement, with its reason.
+     */
+    cost: number
+    /**
+     * The share of documents with such a clause, from 0 to 1. Counted by `npm run count:clauses` over
+     * the policies and terms of about 200 services each, collected by Open Terms Archive (ODC-BY).
+     */
+    share: number
+    /** Where it was counted; by default in privacy policies. */
+    among?: Prevalence['among']
+    /** Kinds of a group say nearly the same: only the weightiest is shown. */
+    group?: string
+  }>
 
-/** The text for a sentence of this kind; undefined if it is not of this kind. */
-export function readClause(kind: ClauseKind, { plain }: SentenceView): ClauseText | undefined {
-  if (!kind.says.test(plain) || kind.unless?.test(plain)) return undefined
-  const said = kind.texts.find(({ when }) => when === undefined || when.test(plain))
-  return said?.text ? said : undefined
+type Patterns = Readonly<{ says?: RegExp; names?: RegExp; unless?: RegExp }>
+
+export type ClauseText = Readonly<{ text: string; mild: boolean; when: RegExp }>
+
+/** A row with its wordings compiled. */
+export type ClauseKind<Row extends ClauseRow = ClauseRow> = Omit<Row, keyof Patterns | 'texts'> &
+  Patterns &
+  Readonly<{ texts: readonly ClauseText[] }>
+
+export function clauseKind<Row extends ClauseRow>(row: Row): ClauseKind<Row> {
+  const { says, names, unless, texts, ...others } = row
+  return {
+    ...others,
+    says: compileWording(says),
+    ...(names !== undefined && { names: compileWording(names) }),
+    ...(unless !== undefined && { unless: compileWording(unless) }),
+    texts: Object.entries(texts).map(([when, text]) => ({
+      when: compileWording(when),
+      text: typeof text === 'string' ? text : text.mild,
+      mild: typeof text !== 'string',
+    })),
+  }
 }
 
-/** A kind of clause that binds the reader. */
-export type AgreementKind = ClauseKind &
-  Readonly<{
-    /** How binding it is: higher ranks are shown first. */
-    rank: number
-  }>
+/** The text for a sentence of this kind; undefined if it is not of this kind. */
+export function readClause(
+  { says, names, unless, texts }: ClauseKind,
+  { plain }: SentenceView,
+): ClauseText | undefined {
+  if (says?.test(plain) === false || names?.test(plain) === false) return undefined
+  if (unless?.test(plain)) return undefined
+  const said = texts.find(({ when }) => when.test(plain))
+  return said?.text ? said : undefined
+}

@@ -1,11 +1,12 @@
-import { type ClauseScore, findMention } from '../../learned/mention-fallback.ts'
+import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { type Act, findActs } from '../../reading/acts.ts'
 import { UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
-import { type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
-import { bestFirst } from '../../reading/quote-quality.ts'
+import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import { baseForm, joinNames } from '../../reading/phrases.ts'
 import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
@@ -14,7 +15,7 @@ import type { SentenceView } from '../../reading/sentence-view.ts'
  * - `named`: they mention it, but no rule can tell what they do with it.
  * - `no`: they do not share, use or make it.
  */
-export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
+type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
 
 type DeidentifiedFinding = Finding<DeidentifiedKind>
 
@@ -31,26 +32,30 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
 const UNIDENTIFIED_DATA =
   /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
-const MAKE =
-  /\b(?:aggregat(?:e|es|ed|ing)|anonymi[sz](?:e|es|ed|ing)|de-?identif(?:y|ies|ied|ying))\b/g
+const MAKE = compileWording(
+  '(aggregat(e|es|ed|ing)|anonymi[sz](e|es|ed|ing)|de-?identif(y|ies|ied|ying))',
+  'g',
+)
 const SHARE =
   /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|mak(?:e|es|ing)(?= (?:\S+ ){0,6}available)|made available|license|(?<=\bto )report)\b/g
-const USE =
-  /\b(?:uses?|used|using|analy[sz]e[sd]?|process(?:es|ed)?|retain(?:s|ed)?|stor(?:e|es|ed)|combin(?:e|es|ed)|maintain|keep|exploit|leverage)\b/g
-const CREATE =
-  /\b(?:creat(?:e|es|ed)|compil(?:e|es|ed)|collect(?:s|ed)?|generat(?:e|es|ed)|produc(?:e|es|ed)|deriv(?:e|es|ed)|prepare|develop|gather(?:s|ed)?|obtain|convert(?:s|ed)?|receiv(?:e|es|ed)|calculat(?:e|es|ed)|make(?! (?:\S+ ){0,6}(?:available|decisions?)\b)|render)\b/g
+const USE = compileWording(
+  '(uses?|used|using|analy[sz]e[sd]?|process(es|ed)?|retain(s|ed)?|stor(e|es|ed)|combin(e|es|ed)|maintain|keep|exploit|leverage)',
+  'g',
+)
+const CREATE = compileWording(
+  '(creat(e|es|ed)|compil(e|es|ed)|collect(s|ed)?|generat(e|es|ed)|produc(e|es|ed)|deriv(e|es|ed)|prepare|develop|gather(s|ed)?|obtain|convert(s|ed)?|receiv(e|es|ed)|calculat(e|es|ed)|make!( ..6 (available|decisions?))|render)',
+  'g',
+)
 const DELETION =
   /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
-const PERSONAL_OBJECT =
-  /\b(?:information|data|content|ip address|usage|statistics|identifiers?|it)\b/
-const DEFINITION =
-  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|(?:not|is) considered personal|are not personal|is not personal|not apply to))\b/
+const PERSONAL_OBJECT = wording`information | data | content | ip address | usage | statistics | identifiers? | it`
+const DEFINITION = wording`((personal|such) (information|data) (does|do) not (include|cover|apply)|(means|excludes|(not|is) considered personal|are not personal|is not personal|not apply to))`
 /** 'We do not share it, except in de-identified form': they do share that form. */
 const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTIFIED.source}`)
 const REACH_CHARACTERS = 240
 
 /** What one sentence says about de-identified data. */
-export function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
+function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   if (view.own.endsWith('?')) return []
   const found: DeidentifiedFinding[] = []
   const definition = view.plain.search(DEFINITION)
@@ -98,7 +103,7 @@ function theirActs(plain: string, verbs: RegExp): readonly Act[] {
       act.doer === 'they' &&
       (act.negated || isSaidOfCompany(act) || isListed(act)) &&
       (act.frame === 'stated' || act.frame === 'manner') &&
-      !/\bnot (?:attempt|try|seek)/.test(act.before),
+      !wording`not (attempt|try|seek)*`.test(act.before),
   )
 }
 
@@ -108,11 +113,13 @@ const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act
 /** False for 'never in a manner that identifies you' and 'can no longer be used to': other denials. */
 function deniesPlainly(act: Act): boolean {
   if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
-  return /\b(?:we|our|us|does)\b/.test(act.before) && !/\bin a (?:manner|way|form)\b/.test(act.rest)
+  return (
+    wording`we | our | us | does`.test(act.before) &&
+    !wording`in a (manner|way|form)`.test(act.rest)
+  )
 }
 
-const ANOTHER_ACT =
-  /\b(?:we|to (?:create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))\b/
+const ANOTHER_ACT = wording`(we|to (create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))`
 
 /** Whether the verb's object, or a passive verb's subject, is non-identifying data. */
 function handlesUnidentified(act: Act): boolean {
@@ -133,7 +140,7 @@ function isAdjective(act: Act): boolean {
   if (/(?:ing|es)$/.test(act.verb)) return false
   if (act.passive) return false
   if (/ed$/.test(act.verb))
-    return !/\b(?:(?:we|has|have|been|be|is|are) (?:\w+ly )?|(?:deleted|erased|destroyed|aggregated) (?:or|and) )$/.test(
+    return !wording`((we|has|have|been|be|is|are) (*ly)? |(deleted|erased|destroyed|aggregated) (or|and) )$`.test(
       act.before,
     )
   return !/\b(?:we|may|will|can|to|or|and|then|also|either|could|might|sometimes|always|,|\w+ly) $/.test(
@@ -182,4 +189,54 @@ function nameOfData(plain: string): string | undefined {
   return found[0]
 }
 
-const OF_THEM = /\b(?:we|our|us)\b/
+const OF_THEM = wording`{first person}`
+
+const STATES =
+  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregate|aggregated|pseudonymi[sz]ed|statistical|non-personal(?:ly identifiable)?)\b/g
+const RECIPIENTS_SHOWN = 3
+const STATES_SHOWN = 2
+
+/** One sentence about de-identified data, worded from the cited sentence. */
+export function wordDeidentified({
+  kind,
+  view,
+  hedged,
+  verb: said,
+  recipients,
+}: Finding<DeidentifiedKind>): string {
+  const may = hedged ? 'may ' : ''
+  const verb = baseForm(said)
+  const data = `${wordStates(view.plain)} data`
+  switch (kind) {
+    case 'shares':
+      return `They ${may}${verb === 'sell' ? 'sell' : 'share'} ${data}${withRecipients(recipients)}.`
+    case 'uses':
+      return `They ${may}${wording`^(retain|keep|store|maintain)$`.test(verb) ? 'keep' : 'use'} ${data}.`
+    case 'makes':
+      return /^(?:aggregate|anonymi|de-?ident)/.test(verb)
+        ? `They ${may}${verb} data.`
+        : `They ${may}${wording`^(collect|gather|obtain|receive)$`.test(verb) ? 'collect' : 'create'} ${data}.`
+    case 'keeps':
+      return /\b(?:delet|eras|destroy|dispos)/.test(view.plain)
+        ? `They ${may}delete or ${verb} data.`
+        : `They ${may}${verb} data.`
+    case 'named':
+      return `They mention ${data}, but do not say how they use it.`
+    case 'no':
+      return `They say they do not ${verb} ${data}.`
+  }
+}
+
+/** 'aggregated or anonymous', in the sentence's own words. */
+function wordStates(plain: string): string {
+  const states = [...new Set([...plain.matchAll(STATES)].map(([state]) => state))]
+    .map((state) => (state === 'aggregate' ? 'aggregated' : state))
+    .filter((state, index, all) => all.indexOf(state) === index)
+  if (states.length === 0) return 'non-identifying'
+  return states.slice(0, STATES_SHOWN).join(' or ')
+}
+
+function withRecipients(recipients: readonly string[]): string {
+  const names = recipients.slice(0, RECIPIENTS_SHOWN)
+  return names.length === 0 ? '' : ` with ${joinNames(names)}`
+}

@@ -1,5 +1,6 @@
 import type { Act } from '../../reading/acts.ts'
 import { THEY_STOP } from '../../reading/clause-grammar.ts'
+import { wording } from '../../reading/wording.ts'
 
 /**
  * 'We stop tracking you when the ride ends', 'we do not track you after the ride': until then they
@@ -24,11 +25,10 @@ const BEFORE_THE_END = new RegExp(
   ].join('|'),
 )
 /** 'Not in the background': leaves open what they do otherwise. */
-export const IN_BACKGROUND = /\b(?:in|from) the background\b|\bbackground location\b/
+export const IN_BACKGROUND = wording`(in|from) the background | background location`
 
 /** The reader asks for the end. */
-const ON_WISH =
-  /\b(?:if|when|once|after|as soon as|until|unless|where) you (?:\S+ ){0,5}?(?:turn|switch|disable|enable|withdraw|revoke|object|opt|ask|tell|refuse|deny|deactivate|activate|request|consent|allow|agree|permit|permission|choose|instruct|unsubscribe|grant|give|change|say)\b/
+const ON_WISH = wording`(if|when|once|after|as soon as|until|unless|where) you ..5 (turn|switch|disable|enable|withdraw|revoke|object|opt|ask|tell|refuse|deny|deactivate|activate|request|consent|allow|agree|permit|permission|choose|instruct|unsubscribe|grant|give|change|say)`
 
 export function isReadersWish(plain: string): boolean {
   return ON_WISH.test(plain)

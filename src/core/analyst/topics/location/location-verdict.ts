@@ -1,9 +1,10 @@
-import { type ClauseScore, findMention } from '../../learned/mention-fallback.ts'
+import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { isNegated } from '../../reading/acts.ts'
-import { type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { LOCATION, OF_MINORS, OTHER_PLACES } from '../../reading/location-words.ts'
-import { bestFirst } from '../../reading/quote-quality.ts'
+import { baseForm } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import { type LocationKind, readLocation } from './location.ts'
 
 const STRENGTH: Readonly<Record<LocationKind, number>> = {
@@ -76,8 +77,7 @@ export function nameOfPlace(sentence: string): string | undefined {
 }
 
 /** Words that show that the location is meant as data. */
-const OF_DATA =
-  /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/
+const OF_DATA = wording`(information|data|collect*|includ*|ip address(es)?|such as|infer*|gps|geo-?location)`
 
 /** A row of a table of data categories with a cell 'no'. */
 const DENIED_ROW = /\|\s*no\s*(?:\||$)/i
@@ -89,4 +89,82 @@ export function isDeniedInRow({ passage, sentence }: SentenceView): boolean {
   const end = passage.text.indexOf('\n', sentence.end - passage.start)
   const row = passage.text.slice(from, end === -1 ? undefined : end)
   return DENIED_ROW.test(row) && !AFFIRMED_ROW.test(row)
+}
+
+/** One sentence about location data, worded from the cited sentence. */
+export function wordLocation({
+  kind,
+  view,
+  hedged,
+  verb: handled,
+  object,
+}: Finding<LocationKind>): string {
+  const may = hedged ? 'may ' : ''
+  const verb = wordVerb(handled)
+  const place = wordPlace(object)
+  switch (kind) {
+    case 'precise':
+    case 'location':
+      return `They ${may}${verb} ${place}.`
+    case 'approximate':
+      return /\bip\)?[- ]address|ip lookup|internet protocol/.test(view.plain) &&
+        wording`^(determine|derive|infer|estimate|approximate|deduce|identify|use)$`.test(
+          baseForm(handled),
+        )
+        ? `They ${may}estimate your location from your IP address.`
+        : DERIVABLE.test(view.plain)
+          ? `They ${may}${verb} data that can show ${place}.`
+          : `They ${may}${verb} ${place}.`
+    case 'with-permission':
+      return /^(?:provid|supply|give)/.test(handled)
+        ? `They may receive ${place} if you provide it.`
+        : `They may ${verb} ${place} if you allow it.`
+    case 'until':
+      return `They ${verb} ${place}, but not at all times.`
+    case 'no-in-background':
+      return `They say they do not ${verb} ${place} in the background.`
+    case 'listed':
+      return `They list ${place} among the data they handle.`
+    case 'named':
+      return `They mention ${place}, but do not say how they use it.`
+    case 'no':
+      return `They say they do not ${verb} ${place}.`
+    case 'no-precise':
+      return `They say they do not ${verb} ${place}.`
+  }
+}
+
+/** 'Your IP address, which can be used to derive your location' */
+const DERIVABLE =
+  /\b(?:can|may|could|might) (?:also )?(?:be used to (?:\w+ )?|help us )?(?:derive|determine|infer|estimate|identify|show|indicate|reveal)\b/
+
+const VERBS: Readonly<Record<string, string>> = {
+  gather: 'collect',
+  obtain: 'collect',
+  receive: 'receive',
+  get: 'receive',
+  // 'The app sends us your location.'
+  send: 'receive',
+  log: 'record',
+  capture: 'record',
+  'ask for': 'ask for',
+  request: 'ask for',
+  determine: 'determine',
+}
+
+function wordVerb(verb: string): string {
+  const base = baseForm(verb)
+  return VERBS[base] ?? base
+}
+
+/** The location, as precise as the sentence names it. */
+function wordPlace(object: string): string {
+  if (wording`gps`.test(object)) return 'your GPS location'
+  if (/\b(?:(?<!non-)precise|exact|specific)\b/.test(object)) return 'your precise location'
+  if (wording`real-time`.test(object)) return 'your real-time location'
+  if (wording`general`.test(object)) return 'your general location'
+  if (wording`approximate | coarse | imprecise | non-precise | rough`.test(object))
+    return 'your approximate location'
+  if (wording`geo-?location`.test(object)) return 'your geolocation'
+  return 'your location'
 }

@@ -20,6 +20,7 @@ import {
   READER_WARRANTS,
 } from '../../reading/location-words.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { wording } from '../../reading/wording.ts'
 import {
   endOfCollection,
   holdsUntilThen,
@@ -64,7 +65,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
     if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
     if (!(isTheirs(act) || (isUntil && !act.negated))) continue
     const object = findLocation(act)
-    if (object === undefined || /\b(?:his|her)\b/.test(object)) continue
+    if (object === undefined || wording`his | her`.test(object)) continue
     const kind = kindOf(act, plain, object, isUntil)
     return [
       {
@@ -81,8 +82,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
 }
 
 /** 'We do not', 'the app never', 'your location is not' */
-const DENIED_BY_THEM =
-  /\b(?:we|our|us|does|has|app|your (?:\S+ ){0,2}location (?:\w+ ){0,2}(?:not|never|no longer))\b/
+const DENIED_BY_THEM = wording`(we|our|us|does|has|app|your ..2 location ..2 (not|never|no longer))`
 
 /** 'Collection of your location ends when you log out' */
 function readEndOfCollection(plain: string, view: SentenceView): readonly LocationFinding[] {
@@ -144,14 +144,14 @@ function kindOf(act: Act, plain: string, object: string, isUntil: boolean): Loca
   if (act.negated || isUntil) {
     if (PERMISSION.test(plain) || isReadersWish(plain)) return 'with-permission'
     if (isUntil) return 'until'
-    if (/\b(?:without|unless)\b/.test(act.rest)) return 'with-permission'
+    if (wording`without | unless`.test(act.rest)) return 'with-permission'
     if (IN_BACKGROUND.test(plain)) return 'no-in-background'
     return PRECISE.test(object) ? 'no-precise' : 'no'
   }
   if (/\bip\)?[- ]address|ip lookup|internet protocol/.test(plain) && DERIVING.test(act.verb))
     return 'approximate'
   if (act.doer === 'you' || PERMISSION.test(plain)) return 'with-permission'
-  if (APPROXIMATE.test(object) && !/\bor precise\b/.test(object)) return 'approximate'
+  if (APPROXIMATE.test(object) && !wording`or precise`.test(object)) return 'approximate'
   if (PRECISE.test(object)) return 'precise'
   return 'location'
 }

@@ -1,5 +1,6 @@
 import type { Act } from '../../reading/acts.ts'
 import { dataPhrase } from '../../reading/data-words.ts'
+import { wording } from '../../reading/wording.ts'
 
 /**
  * A sale that needs the reader's consent first: 'we sell it only if you agree'. An opt-out sale does
@@ -50,8 +51,7 @@ const OR_ELSE =
 /** 'We sell your data, and if you agree we share your photos.' */
 const NEW_CLAUSE = /^ (?:then )?we\b/
 /** 'We sell your data and share it if you agree': the condition is about the sharing. */
-const NEXT_ACT =
-  /\b(?:and|or|but) (?:we )?(?:(?:also|may|will|only|can|then) ){0,3}(?:share|disclose|give|pass|use|transfer|provide|release|collect|process|store|send|show|keep|track|contact)\b/
+const NEXT_ACT = wording`(and|or|but) (we)? (also|may|will|only|can|then)..3 (share|disclose|give|pass|use|transfer|provide|release|collect|process|store|send|show|keep|track|contact)`
 
 /** Whether the sale needs consent, in a clause that otherwise would only mention it. */
 export function waitsForYes({ start }: Act): boolean {

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../text/passage.ts'
 import { type Act, isConditional } from '../../reading/acts.ts'
 import {
   BUSINESS_CHANGE,
@@ -12,9 +13,10 @@ import {
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
+import { toPlain } from '../../reading/plain-text.ts'
 import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { soldDataProduct } from './data-products.ts'
+import { wording } from '../../reading/wording.ts'
 import { isSoldByConsent } from './sells-by-consent.ts'
 import {
   ABOUT_SOME,
@@ -81,7 +83,7 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
   if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
   if (isSoldByConsent(act)) return 'sells-by-consent'
   // 'Activities that may be considered selling: we sell …' states a sale.
-  if (/\bwe (?:also )?$/.test(act.before)) return 'sells'
+  if (wording`we (also)? $`.test(act.before)) return 'sells'
   return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
 }
 
@@ -95,7 +97,7 @@ function isSaleByCompany(act: Act, heading: string): boolean {
   if (act.passive && READERS_DATA.test(act.before)) return true
   if (/^[a-z][\w.,&' -]{1,60} (?:may|will|does|do|has|have|also|may have) $/.test(act.before))
     return true
-  return /^to (?:\S+ or )?$/.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
+  return wording`^to (..1! or)? $`.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
 }
 
 /** 'Fernway sells' */
@@ -117,11 +119,11 @@ function isForSome(act: Act, object: string): boolean {
   if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
   if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
     return true
-  if (act.passive && /\bmobile\b/.test(act.before)) return true
+  if (act.passive && wording`mobile`.test(act.before)) return true
   if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return true
-  if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
+  if (wording`knowingly`.test(act.before) && CHILDREN.test(act.before)) return true
   if (
-    !/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device|student|employee|patient|applicant)\b/.test(
+    !wording`mobile | phone | email | e-mail | location | mailing | sensitive | device | student | employee | patient | applicant`.test(
       object,
     )
   )
@@ -130,14 +132,13 @@ function isForSome(act: Act, object: string): boolean {
 }
 
 /** 'We do not sell your data and share it only if you agree.' */
-const AND_SHARES =
-  /\band (?:share|disclose|give|pass|use|transfer|provide|release|process|store|keep)\b/
+const AND_SHARES = wording`and (share|disclose|give|pass|use|transfer|provide|release|process|store|keep)`
 
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Act): boolean {
-  if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
+  if (NARROW_SENSE.test(act.after) || wording`otherwise`.test(act.before)) return true
   // 'do not sell it, or share it for advertising': the purpose is about sharing.
-  const shares = /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b/.exec(act.after)
+  const shares = wording`(or|and|nor) (to)? (share|disclose|process)`.exec(act.after)
   const sold = act.after.slice(0, shares?.index)
   // 'Do not sell or share it for advertising': the purpose is about both.
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
@@ -145,11 +146,52 @@ function isLimited(act: Act): boolean {
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')
   const exception = EXCEPTION.exec(after)
-  if (exception === null) return /^(?:except|unless|without|other than|save)\b/.test(act.start)
+  if (exception === null) return wording`^(except|unless|without|other than|save)`.test(act.start)
   // 'do not sell it and will only share it with your consent': the exception is about the sharing.
   const between = after.slice(0, exception.index)
-  if (/\b(?:and|nor|or) (?:we |it )?(?:do|does|will|may|only|would|have)\b/.test(between))
-    return false
+  if (wording`(and|nor|or) (we|it)? (do|does|will|may|only|would|have)`.test(between)) return false
   const next = AND_SHARES.exec(between)
   return next === null || dataPhrase(between.slice(0, next.index)) === undefined
+}
+
+/** Products made from people's data and sold under their own name. Matches plain text (`toPlain`). */
+const WORK =
+  '(?:reports?|profiles?|lists?|insights|segments|audiences|histor(?:y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts)'
+/** 'Ride history', 'customer lists' */
+const KIND =
+  '(?:browsing|search|usage|reading|rid(?:e|ing)|trip|travel|location|purchas(?:e|ing)|shopping|viewing|watching|listening|activity|driving|calls?|chat|message|health|users?|customers?|readers?|members?|contact|marketing|mailing)'
+const PEOPLE =
+  '(?:you|your|our (?:\\S+ )?(?:users?|readers?|riders?|customers?|members?|visitors?|players?|listeners?|viewers?|subscribers?|patients?|students?)|users|readers|riders|members|people|individuals|each (?:user|reader|customer|member))'
+const OR_OTHERWISE = '(?:(?:and|or|rent|trade|share|license|also),? )*'
+const THE = '(?:(?:the|these|those|such|this|all|any|some|detailed|individual) )*'
+
+/** 'Your browsing history', 'customer lists', 'profiles that we make of you' */
+const OF_PEOPLE = new RegExp(
+  `^ ${OR_OTHERWISE}${THE}((?:your|(?:our )?(?:users?|readers?|customers?|members?)'s?) (?:\\S+ ){0,2}?${WORK}|${KIND} ${WORK}|(?:\\S+ )?${WORK}(?= (?:\\S+ ){0,6}?(?:on|about|of|from|concerning) (?:\\S+ ){0,6}?${PEOPLE}\\b))\\b`,
+)
+/** These buyers buy data about people. */
+const TO_DATA_TRADERS = new RegExp(
+  `^ ${OR_OTHERWISE}${THE}((?:\\S+ )?${WORK}) (?:[^;]{0,60} )?to (?:\\S+ ){0,8}?(?:data (?:brokers?|resellers?|aggregators?|buyers?|traders?)|advertisers|advertising (?:companies|networks|partners)|marketers|ad networks|insurers)\\b`,
+)
+/** 'We sell the reports': the sentence before says what is in them. */
+const THE_WORK = new RegExp(`^ ${OR_OTHERWISE}(?:the|these|those|such|this|that) (${WORK})\\b`)
+const READERS = wording`you | your | users? | readers? | riders? | members? | visitors?`
+
+/** The product that is sold, in the sentence's words; it need not contain a word for data. */
+function soldDataProduct({ after }: Act): string | undefined {
+  return (OF_PEOPLE.exec(after) ?? TO_DATA_TRADERS.exec(after))?.[1]
+}
+
+/** 'We make reports of what you read. We sell the reports.': the product, and the sentence before. */
+export function dataProductBefore(
+  { after }: Act,
+  { passage, sentence }: SentenceView,
+): Readonly<{ object: string; lead: Sentence }> | undefined {
+  const object = THE_WORK.exec(after)?.[1]
+  const lead = passage.sentences[passage.sentences.indexOf(sentence) - 1]
+  if (object === undefined || lead === undefined) return undefined
+  const before = toPlain(lead.text)
+  return before.includes(object.replace(/s$/, '')) && READERS.test(before)
+    ? { object, lead }
+    : undefined
 }

@@ -5,8 +5,8 @@ import {
   RESIDENTS_OWN,
   wordOneProgram,
 } from '../../reading/data-words.ts'
-import { wordException, wordPurpose } from './exceptions.ts'
-import { ABOUT_SOME, type SellsFinding } from './sells-words.ts'
+import { wording } from '../../reading/wording.ts'
+import { ABOUT_SOME, NARROW_SENSE, type SellsFinding } from './sells-words.ts'
 
 const THINGS =
   /\b(disclosures?|sharing|transfers?|cookies|advertising|activities|practices|disclosing|uses?|services)\b/
@@ -20,9 +20,9 @@ const THING_NAMES: Readonly<Record<string, string>> = {
   advertising: 'advertising practices',
 }
 const LAWS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:ccpa|cpra|california)\b/, ' under California law'],
-  [/\bnevada\b/, ' under Nevada law'],
-  [/\bstate(?:s'|'s)? (?:\w+ ){0,3}laws?\b/, ' under state privacy laws'],
+  [wording`ccpa | cpra | california`, ' under California law'],
+  [wording`nevada`, ' under Nevada law'],
+  [wording`state(s'|'s)? ..3 laws?`, ' under state privacy laws'],
   [/\b(?:certain|some|applicable|various|other) (?:\w+ ){0,4}laws?\b/, ' under some laws'],
 ]
 
@@ -47,7 +47,8 @@ export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFind
     case 'no-sale-by-law':
       return `They say their sharing is not a sale${wordLaw(plain)}.`
     case 'no-unless':
-      if (/\bnot otherwise\b/.test(plain)) return `They say they do not otherwise sell ${object}.`
+      if (wording`not otherwise`.test(plain))
+        return `They say they do not otherwise sell ${object}.`
       return `They say they ${denial(verb, plain)} ${object}${wordLimit(plain)}.`
     case 'no-for-some':
       return wordForSome(plain, object)
@@ -62,20 +63,20 @@ function wordLimit(plain: string): string {
 }
 
 function denial(verb: string, plain: string): string {
-  if (verb === 'sold' && /\b(?:have|has) (?:not|never)\b/.test(plain)) return 'have not sold'
-  return /\b(?:will|shall) (?:not|never)\b/.test(plain) &&
-    !/\b(?:do|does) (?:not|never)\b/.test(plain)
+  if (verb === 'sold' && wording`(have|has) (not|never)`.test(plain)) return 'have not sold'
+  return wording`(will|shall) (not|never)`.test(plain) &&
+    !wording`(do|does) (not|never)`.test(plain)
     ? 'will not sell'
     : 'do not sell'
 }
 
 function inPastYear(plain: string): string {
-  return /\b(?:12|twelve)\b[^,;]{0,6} months\b/.test(plain) ? ' in the past 12 months' : ''
+  return wording`(12|twelve) ~6 months`.test(plain) ? ' in the past 12 months' : ''
 }
 
 function unidentifiedWord(plain: string): string {
   return (
-    /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|statistical|pseudonymi[sz]ed)\b/.exec(
+    wording`de-?identified | anonymi[sz]ed | anonymous | aggregated? | statistical | pseudonymi[sz]ed`.exec(
       plain,
     )?.[0] ?? 'non-personal'
   )
@@ -84,7 +85,7 @@ function unidentifiedWord(plain: string): string {
 function wordThing(plain: string): string {
   const found = THINGS.exec(plain)?.[1]
   const name = found === undefined ? 'practices' : (THING_NAMES[found] ?? found)
-  return `${/\b(?:some|certain)\b/.test(plain) ? 'some' : 'their'} ${name}`
+  return `${wording`some | certain`.test(plain) ? 'some' : 'their'} ${name}`
 }
 
 function wordLaw(plain: string): string {
@@ -109,8 +110,49 @@ function wordForSome(plain: string, object: string): string {
   if (some !== undefined) return `They say they do not sell ${some}.`
   if (CHILDREN.test(plain)) {
     const age = /\b(?:under|than|below) (?:the age of )?(\d\d)\b/.exec(plain)?.[1]
-    const knowingly = /\bknowingly\b/.test(plain) ? 'knowingly ' : ''
+    const knowingly = wording`knowingly`.test(plain) ? 'knowingly ' : ''
     return `They say they do not ${knowingly}sell data of ${age === undefined ? 'children' : `people under ${age}`}.`
   }
   return `They say they do not sell ${object}${wordOneProgram(plain)}.`
+}
+
+/** The only purpose or sense that a denial covers: 'We do not sell it for marketing'. */
+function wordPurpose(plain: string): string | undefined {
+  const sense = NARROW_SENSE.exec(plain)?.[0]
+  if (sense !== undefined)
+    return /sense|traditional/.test(sense) ? 'in the traditional sense' : 'for money'
+  const purpose =
+    /\bfor (?:the )?purposes? of (\w+ing(?: (?:advertisements|ads|advertising|marketing))?)\b/.exec(
+      plain,
+    )?.[1]
+  if (purpose !== undefined) return `for ${purpose}`
+  const use = /\bfor (?:\S+ ){0,6}?(marketing|advertising|promotional|commercial)\b/.exec(
+    plain,
+  )?.[1]
+  return use === undefined ? undefined : `for ${use} purposes`
+}
+
+/** Exceptions to a denial, by precedence. */
+const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
+  [wording`(consent|permission|authori[sz]|approval|opt-?in)*`, ' without your consent'],
+  [wording`(notice|opportunity|opt-?out)*`, ' without notice or choice'],
+  [
+    wording`(described|set (out|forth)|outlined|stated|provided|specified|disclosed|following|below|above|otherwise)`,
+    ', except as described',
+  ],
+  [
+    wording`service providers? | processors? | partners who | companies that | vendors`,
+    ', except with service providers',
+  ],
+  [wording`(law|legal|court|authorit|subpoena)*`, ', unless the law requires it'],
+  [wording`necessary | needed | need | required`, ', unless it is necessary'],
+]
+
+/**
+ * The exception that follows a denial, in a few words; ', with exceptions' if its kind is unknown.
+ * @param at index of the exception in the plain sentence.
+ */
+export function wordException(at: number, plain: string): string {
+  const exception = plain.slice(at, at + 160)
+  return EXCEPTIONS.find(([pattern]) => pattern.test(exception))?.[1] ?? ', with exceptions'
 }

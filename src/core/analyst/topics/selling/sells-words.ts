@@ -1,45 +1,42 @@
 import type { Finding } from '../../reading/finding.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
 
 /** How policies write about selling data. Matches plain text (`toPlain`). */
 
-export const SELL = /\b(?:sell|sells|selling|sold)\b/g
+export const SELL = compileWording('sell | sells | selling | sold', 'g')
 export const OBJECT_REACH_CHARACTERS = 170
 
 /** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
-export const COUNTS_AS =
-  /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed(?! to (?:obligat|requir|prevent|permit))|(?:regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) (?:\S+ ){0,5}?as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
+export const COUNTS_AS = wording`(considered|constitut(e|es|ing)|qualif(y|ies) (as)?|deemed!( to (obligat|requir|prevent|permit)*)|(regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) ..5 as|consider|(meets?|falls? (within|under)) ..3 definition of) ..16 (sales?|selling|sell|sold) | (is|are|be) (also)? (a|an)? (sales?|selling)`
 /** Words that show that a sentence is about data, not goods. */
-export const ABOUT_DATA =
-  /\b(?:information|data|cookies|sharing|disclos\w+|advertising|privacy|ccpa|cpra|identifiers|activities|practices)\b/
-export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
+export const ABOUT_DATA = wording`information | data | cookies | sharing | disclos* | advertising | privacy | ccpa | cpra | identifiers | activities | practices`
+export const LAW_OR_HEDGE = wording`law | laws | ccpa | cpra | act | may | might | could | definition`
 /** 'Your data is not for sale', 'there is no sale of your data'. */
-export const NOT_FOR_SALE =
-  /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there (?:is|will be)|we make) no sale of (?:(?:your|any|personal) )*(?:data|information)\b/
+export const NOT_FOR_SALE = wording`(data|information) (is|are) (not|never) (up)? for sale | (there (is|will be)|we make) no sale of (your|any|personal)..9 (data|information)`
 /** 'We sell no personal data', 'we sell none of it'; 'no more than' still is a sale. */
 export const NONE_SOLD = /^ (?:no|none|nothing)\b(?! (?:more|less|fewer|longer|matter)\b)/
 /** 'With or without your consent' limits nothing. */
-export const WITH_OR_WITHOUT =
-  /\bwith(?:out)? or with(?:out)? (?:(?:your|the|any|prior|express) ){0,3}(?:consent|permission|approval)\b/
+export const WITH_OR_WITHOUT = wording`with(out)? or with(out)? (your|the|any|prior|express)..3 (consent|permission|approval)`
 /** The name of a link or button, not a promise. */
-export const OPT_OUT_LINK =
-  /\bdo not sell(?:\/share| or share| and share)? my (?:personal |sensitive |or )*(?:information|data|info)\b/g
+export const OPT_OUT_LINK = compileWording(
+  'do not sell(/share| or share| and share)? my (personal|sensitive|or)..9 (information|data|info)',
+  'g',
+)
 /** 'the categories of personal information that we may sell' */
 export const DATA_BEFORE_WE =
   /\b(?:information|data|details)(?: \([^)]*\))?(?: that| which)? we (?:\S+ ){0,4}$/
-export const ENGAGE = /\b(?:engage|engages|engaged|participate)\b/g
+export const ENGAGE = compileWording('engage | engages | engaged | participate', 'g')
 export const ENGAGED_IN_SALE = /^(?: \S+){0,12} (?:sale|sales|selling)\b/
-export const HYPOTHESIS = /\b(?:avoid|in the future|if we (?:exchange|were|ever|do|decide))\b/
+export const HYPOTHESIS = wording`(avoid|in the future|if we (exchange|were|ever|do|decide))`
 export const DEFINITION =
   /(?:^(?:\S+ ){0,8}means\b|\b(?:sell|sale|sold|selling) (?:means|shall mean|is defined|includes)|\bdefinitions? of (?:a )?(?:sell|sale)|\bdefines? (?:a )?(?:sell|sale))\b/
 /** 'The definition of “sale” is broad and may include our sharing with advertisers.' */
-export const BROAD_DEFINITION =
-  /\b(?:definitions? of|defines?) (?:\S+ ){0,6}(?:sell|sale)\b (?:\S+ ){0,20}(?:include|includes|cover|covers) (?:\S+ ){0,6}(?:shar|disclos|transfer|mak|provid)\w* (?:\S+ ){0,10}(?:our|we|described)\b/
+export const BROAD_DEFINITION = wording`(definitions? of|defines?) ..6 (sell|sale) ..20 (include|includes|cover|covers) ..6 (shar|disclos|transfer|mak|provid)* ..10 (our|we|described)`
 export const LIST_OF_RIGHTS =
   /^(?:\(?[a-z0-9]{1,3}[.)] |- )?(?:(?:the|a list of(?: the)?|what|which|specific) )?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
 
 /** What companies sell besides data. */
-export const OTHER_GOODS =
-  /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services|insurance)\b/
+export const OTHER_GOODS = wording`assets? | business | businesses | company | products? | tickets? | goods | stores? | items? | merchandise | gift cards? | subscriptions? | services | insurance`
 /** 'We sell advertising based on your data' is no sale of data. */
 export const SELLS_ADS =
   /^ (?:(?:and|or|place|show|display|online|digital|targeted) ){0,3}(?:ads?|advertisements?|advertising)\b(?! (?:ids?|identifiers?|data|information)\b)/
@@ -52,12 +49,13 @@ export const WIDEST_SENSE = /\bmonetary (?:or|and) other (?:valuable )?\w+/
 export const STATED_PURPOSE =
   /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/
 /** 'Information about our advertising customers': not about every reader. */
-export const ABOUT_SOME =
-  /\b(?:information|data) (?:about|of|from) our (?!user|member|customer|visitor|site|service)\w+ (?:customers|clients|partners|users)\b/
+export const ABOUT_SOME = wording`(information|data) (about|of|from) our !(user*|member*|customer*|visitor*|site*|service*)* (customers|clients|partners|users)`
 
 /** Data buyers, and goods with 'data' in their name: not data that is sold. */
-export const NO_DATA =
-  /\bdata (?:brokers?|resellers?|aggregators?|buyers?|traders?|plans?|storage|bundles?|cent(?:er|re)s?|roaming|cables?)\b/g
+export const NO_DATA = compileWording(
+  'data (brokers?|resellers?|aggregators?|buyers?|traders?|plans?|storage|bundles?|cent(er|re)s?|roaming|cables?)',
+  'g',
+)
 
 /**
  * What a sentence can say about selling data.

@@ -1,11 +1,12 @@
 import { type Act, findActs } from '../../reading/acts.ts'
 import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
+import { bestFirst, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { dataProductBefore } from './data-products.ts'
+import { wording } from '../../reading/wording.ts'
 import { waitsForYes } from './sells-by-consent.ts'
-import { findSoldData, kindOfSelling } from './sells-scope.ts'
+import { dataProductBefore, findSoldData, kindOfSelling } from './sells-scope.ts'
 import {
   ABOUT_DATA,
   BROAD_DEFINITION,
@@ -19,6 +20,7 @@ import {
   OPT_OUT_LINK,
   SELL,
   type SellsFinding,
+  type SellsKind,
 } from './sells-words.ts'
 
 /** 'Do not sell data from our service' is an order to the reader. */
@@ -73,7 +75,7 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   // 'This information' may be about a few readers: the object must name personal data.
   if (
     object === undefined ||
-    !/\b(?:personal|your|users?'?|members?'?|customers?'?)\b/.test(object)
+    !wording`personal | your | users?'? | members?'? | customers?'?`.test(object)
   )
     return []
   if (object.endsWith('content')) return []
@@ -129,12 +131,12 @@ function orShares(act: Act): string {
 }
 
 const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
-const PLAIN_BEING = /^(?:is|are|be)\b/
-const CONDITION = /\b(?:if you|to the extent)\b/
-const THEIR_PRACTICE = /\b(?:our|we|some|these|certain|such)\b/
+const PLAIN_BEING = wording`^(is|are|be)`
+const CONDITION = wording`if you | to the extent`
+const THEIR_PRACTICE = wording`our | we | some | these | certain | such`
 
 /** 'These disclosures may be considered a “sale” under California law', and its denial. */
-export function readCountingAsSale(view: SentenceView): readonly SellsFinding[] {
+function readCountingAsSale(view: SentenceView): readonly SellsFinding[] {
   const { plain } = view
   const said = { view, verb: 'count', object: '', recipients: [] } as const
   if (BROAD_DEFINITION.test(plain)) return [{ ...said, kind: 'counts-as-sale', hedged: true }]
@@ -143,10 +145,50 @@ export function readCountingAsSale(view: SentenceView): readonly SellsFinding[] 
     if (PLAIN_BEING.test(act.verb) && !LAW_OR_HEDGE.test(act.before + act.rest)) continue
     if (act.frame === 'right' || act.frame === 'condition') continue
     if (HYPOTHESIS.test(act.start) || CONDITION.test(act.start)) continue
-    if (/\b(?:not|never|right|opt|if|you)\b/.test(act.verb)) continue
+    if (wording`not | never | right | opt | if | you`.test(act.verb)) continue
     if (BUSINESS_CHANGE.test(act.start)) continue
-    const hedged = act.hedged || /\bmay\b/.test(act.verb)
+    const hedged = act.hedged || wording`may`.test(act.verb)
     return [{ ...said, kind: act.negated ? 'no-sale-by-law' : 'counts-as-sale', hedged }]
   }
   return []
+}
+
+const STRENGTH: Readonly<Record<SellsKind, number>> = {
+  sells: 6,
+  'sells-by-consent': 5,
+  'counts-as-sale': 5,
+  no: 5,
+  'no-unless': 4,
+  'no-sale-by-law': 3,
+  'sells-unidentified': 3,
+  'no-for-some': 2,
+}
+
+/** Prefers 'We do not sell your data' to 'not to sell it'. */
+function namesItPlainly({ view }: SellsFinding): number {
+  return / (?:sell|sold) (?:it|them)\b/.test(view.plain) ? -1.5 : 0
+}
+
+/**
+ * Do they sell data? A denial together with something that may count as a sale is 'it depends', and so
+ * is a sale that needs the reader's consent.
+ */
+export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind> {
+  const findings = bestFirst(views.flatMap(readSells), STRENGTH, namesItPlainly)
+  const first = (...kinds: readonly SellsKind[]) => findings.find((f) => kinds.includes(f.kind))
+  const yes = first('sells')
+  const sometimes = first('sells-by-consent', 'counts-as-sale')
+  const no = first('no') ?? first('no-sale-by-law')
+  const limited = first('no-unless', 'no-for-some', 'sells-unidentified')
+  if (yes !== undefined) {
+    return no === undefined
+      ? { verdict: 'yes', findings: [yes] }
+      : { verdict: 'it-depends', findings: [no, yes] }
+  }
+  if (sometimes !== undefined) {
+    return { verdict: 'it-depends', findings: no === undefined ? [sometimes] : [no, sometimes] }
+  }
+  if (no !== undefined) return { verdict: 'no', findings: [no] }
+  if (limited !== undefined) return { verdict: 'it-depends', findings: [limited] }
+  return NO_JUDGEMENT
 }

@@ -17,6 +17,7 @@ import {
   passedOn,
   recipientsIn,
 } from '../../reading/recipients.ts'
+import { wording } from '../../reading/wording.ts'
 
 /**
  * What a sentence can say about sharing data with third parties.
@@ -46,7 +47,7 @@ export type SharingFinding = Finding<SharingKind>
 
 const BY_CONSENT =
   /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|opt in|(?:choose|opt) (?:to (?:share|disclose|allow|let|connect|link|integrate|participate)|that))|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/
-const WIDER_PURPOSE = /\b(?:including|variety of|as well as)\b/
+const WIDER_PURPOSE = wording`including | variety of | as well as`
 /** Recipients in any sale of a company or lawsuit: naming them does not mean voluntary sharing. */
 const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
   'third parties',
@@ -90,8 +91,7 @@ function isOnTransfer(plain: string): boolean {
 const OUT_OF_CONTEXT =
   /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)|\bwith (?:that|those|these|such|them)\b/
 const SUBJECT_CHARACTERS = 80
-const NARROW_DATA =
-  /\b(?:mobile|phone|e-?mail|sensitive|health|biometric|location|payment|account)\b/
+const NARROW_DATA = wording`mobile | phone | e-?mail | sensitive | health | biometric | location | payment | account`
 const OPENING_EXCEPTION = /^(?:except|unless|without|other than|save|with the exception)/
 
 /** What exactly is denied; undefined if the sentence alone does not tell. */
@@ -124,7 +124,7 @@ function subjectOf(before: string): string {
 
 function isAnyone(after: string): boolean {
   if (recipientsIn(after).includes('unrelated third parties')) return false
-  return ANYONE.test(after) || /\bthird[- ]part(?:y|ies)\b/.test(after)
+  return ANYONE.test(after) || wording`{third party}`.test(after)
 }
 
 const READER_CAN = /\byou (?:may|can|could|might) [^,;]*\bso that\b/
@@ -133,7 +133,7 @@ const READER_CAN = /\byou (?:may|can|could|might) [^,;]*\bso that\b/
 function isDeniedByCompany(act: Act): boolean {
   // 'You can adjust your device so that it is not sent to us': the reader's act.
   if (READER_CAN.test(act.start)) return false
-  if (act.passive || /\b(?:we|our|us)\b/.test(act.before)) return true
+  if (act.passive || wording`{first person}`.test(act.before)) return true
   return /^(?:\S+ ){1,10}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
     act.before,
   )

@@ -1,23 +1,25 @@
 import { type Act, findActs } from '../../reading/acts.ts'
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
-import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from '../../reading/data-words.ts'
+import { dataPhrase, EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
 import { ANYONE, namesOfRecipients, passedOn, recipientsIn } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { readSaleAsSharing } from './sale-as-sharing.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
+import { readSells } from '../selling/sells.ts'
+import { NO_DATA, OTHER_GOODS } from '../selling/sells-words.ts'
 import { kindOfDenial, kindOfListed, kindOfSharing, type SharingFinding } from './sharing-scope.ts'
 
 const PASS_ON =
   /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provid(?:e|es|ed)|transfer(?:s|red|ring)?|giv(?:e|es|en)|releas(?:e|es|ed)|pass(?:es|ed)?(?: on)?|send|sends|sent|mak(?:e|es|ing) available|made available|transmit(?:s|ted)?|communicat(?:e|es|ed)|exchang(?:e|es|ed)|entrust|reveal|distribut(?:e|es|ed)|allow|permit|make|made)\b/g
-const LETS = /^(?:allow|permit|make|made)$/
-const LETS_HAVE = /\b(?:access|collect|use|available|receive)\b/
-const RECEIVE =
-  /\b(?:have access to|access|receive|collect|process|obtain|gather|store|handle|use)\b/g
-const DATA =
-  /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|(?:your|user|users'|members'|customer) (?:\S+ )?content|location|it|them|transcripts?|cookies|file)\b/
+const LETS = wording`^(allow|permit|make|made)$`
+const LETS_HAVE = wording`access | collect | use | available | receive`
+const RECEIVE = compileWording(
+  'have access to | access | receive | collect | process | obtain | gather | store | handle | use',
+  'g',
+)
+const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file)`
 /** Business secrets in a contract between companies: not personal data. */
-export const BUSINESS_SECRETS =
-  /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
+export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets?`
 /** 'Such reports shall not include information which may identify a customer.' */
 const OF_NOBODY =
   /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
@@ -27,9 +29,8 @@ const DISCLAIMS =
 /** 'Send the case to a court', 'provide notice', 'provide access to content'. */
 const NO_DATA_GIVEN =
   /^ (?:\S+ ){0,3}?(?:notices?|notification|case|dispute|claim|demand|access to (?:\S+ )?(?:content|games|services|products))\b/
-const SHARING_HEADING =
-  /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
-const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
+const SHARING_HEADING = wording`(shar(e|ing)|disclos(e|ure|ures|ing)|recipients?|transfers? (of|to))`
+const NOT_THEIRS = wording`not (be)? responsible* | control`
 const REACH_CHARACTERS = 420
 /** The name of a list item: the words before its explanation. */
 const ITEM_NAME =
@@ -114,7 +115,7 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
   const object = act.after.slice(0, 90)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
   if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) {
-    if (!/\bon our behalf\b/.test(act.rest)) return []
+    if (!wording`on our behalf`.test(act.rest)) return []
   }
   if (!RECIPIENT_IS_SUBJECT.test(act.before) || /\bus\b/.test(object)) return []
   const recipients = recipientsIn(act.before).filter((name) => name !== 'other users')
@@ -129,10 +130,12 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
 const RECIPIENT_IS_SUBJECT =
   /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
 
-const EMPLOY =
-  /\b(?:use|uses|utili[sz]e|utili[sz]es|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g
+const EMPLOY = compileWording(
+  'use | uses | utili[sz]e | utili[sz]es | employ | employs | engage | engages | work | works | hire | rely | relies | partner | partners',
+  'g',
+)
 const EMPLOYED_CHARACTERS = 90
-const HANDLING = /\b(?:shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
+const HANDLING = wording`(shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)*`
 
 /** 'Our partners': a noun, not a verb. */
 const PARTNERS_NOUN = /\b(?:our|the|these|their|payment|business|advertising|third[- ]party) $/
@@ -142,7 +145,7 @@ function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (act.negated || act.frame !== 'stated' || act.doer !== 'they') return []
   if (PARTNERS_NOUN.test(act.before)) return []
   const employed = act.after.slice(0, EMPLOYED_CHARACTERS)
-  const recipients = /\b(?:provided|given) by\b/.test(employed) ? [] : recipientsIn(employed)
+  const recipients = wording`(provided|given) by`.test(employed) ? [] : recipientsIn(employed)
   const handling = HANDLING.exec(act.after)
   if (recipients.length === 0 || handling === null) return []
   const object = act.after.slice(handling.index)
@@ -153,10 +156,57 @@ function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] 
 /** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
 function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
-  if (!/[.;]$/.test(view.own) || /\b(?:not|you|right|must)\b/.test(view.own)) return []
+  if (!/[.;]$/.test(view.own) || wording`not | you | right | must`.test(view.own)) return []
   if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
   const recipients = recipientsIn(ITEM_NAME.exec(view.own)?.[0] ?? '')
   if (recipients.every((name) => name === 'third parties')) return []
   const kind = kindOfListed(recipients)
   return [{ kind, view, hedged: false, verb: 'list', object: '', recipients }]
+}
+
+/** Further verbs for passing data on for money. */
+const RENT = compileWording(
+  '(rent(s|ed|ing)?|leas(e|es|ed|ing)|trad(e|es|ed|ing)|barter(s|ed|ing)?|licen[sc](e|es|ed|ing))',
+  'g',
+)
+
+/** Cheap tests before reading a sentence's acts, which takes time. */
+const MAY_SELL = /\b(?:sell|sold)/
+const NAMES_DATA = wording`(data|information|details|pii|content|identifiers|address(es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)`
+const MAY_RENT =
+  /\b(?:rent|leas|trad|barter|licen)\w* [^.;]{0,120}\b(?:data|information|details|lists?|addresses|identifiers|numbers|pii)\b|\b(?:data|information|details|lists?|addresses) [^.;]{0,60}\b(?:rented|leased|traded|bartered|licen[sc]ed)\b/
+
+/**
+ * The sales of data in a sentence, as sharing with the buyer. Denials are left out: data that is not
+ * sold may still be given away.
+ */
+function readSaleAsSharing(view: SentenceView): readonly SharingFinding[] {
+  const sold = MAY_SELL.test(view.plain) && NAMES_DATA.test(view.plain) ? readSale(view) : []
+  const rents = MAY_RENT.test(view.plain) ? findActs(view.plain, RENT) : []
+  return [...sold, ...rents.flatMap((act) => readRent(act, view))]
+}
+
+function readSale(view: SentenceView): readonly SharingFinding[] {
+  return readSells(view).flatMap((sale) => {
+    if (sale.kind !== 'sells' && sale.kind !== 'sells-by-consent') return []
+    const kind = sale.kind === 'sells' ? 'shares' : 'with-consent'
+    // 'Engage in selling' counts as selling.
+    const verb = sale.verb.startsWith('sold') ? 'sold' : 'sell'
+    const after = view.plain.slice(view.plain.indexOf(verb) + verb.length)
+    return [{ ...sale, kind, verb, recipients: namesOfRecipients({ after }) }]
+  })
+}
+
+function readRent(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.doer !== 'they' || act.frame !== 'stated' || !isSaidOfCompany(act))
+    return []
+  // 'We license data from others'
+  if (!/^[^,;]* (?:to|with) /.test(act.after)) return []
+  const passed = passedOn(act.after).replace(NO_DATA, 'others')
+  const object = act.passive ? dataPhrase(act.before) : dataPhrase(passed)
+  if (object === undefined || object.endsWith('content')) return []
+  if (OTHER_GOODS.test(passed) || UNIDENTIFIED.test(passed)) return []
+  const recipients = namesOfRecipients(act)
+  if (recipients.length === 0) return []
+  return [{ kind: 'shares', view, hedged: act.hedged, verb: act.verb, object, recipients }]
 }

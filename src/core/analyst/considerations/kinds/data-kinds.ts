@@ -1,0 +1,327 @@
+import type { ConsiderationRow } from './clause-kind.ts'
+
+/** Clauses about who uses the reader's data and what for, how long it is stored, and observation. */
+export const DATA_ROWS: readonly ConsiderationRow[] = [
+  {
+    id: 'data-sale',
+    // It cannot be taken back.
+    cost: 10,
+    share: 0.02,
+    group: 'data sale',
+    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..1 {data}',
+    unless:
+      '{not} | merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
+    texts: {
+      'may have sold': 'They say they may have sold personal data.',
+      '': 'They say they sell personal data.',
+    },
+  },
+  {
+    id: 'ai-training',
+    // What a model has learned cannot be taken back.
+    cost: 8,
+    share: 0.08,
+    group: 'ai training',
+    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 {train} ..8 {models}',
+    unless:
+      '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
+    texts: {
+      '({opt out}|not opt out) | turn off | disable':
+        'Your content may train AI models unless you opt out.',
+      '^!(... ((we|our|us|be used|is used|are used)))': '',
+      '(your|you) | content | inputs? | prompts? | users? | customer | personal {data}':
+        'Your content or data may train AI models.',
+    },
+  },
+  {
+    id: 'ai-training-choice',
+    // The reader decides, once it is known.
+    cost: 4,
+    share: 0.03,
+    group: 'ai training',
+    says: '(your|you) ... {train} ..8 {models}',
+    unless:
+      '(you|customer) (may|will|shall|must|agree)( not| to not)* | (competing|compete|prohibited|{opt out})',
+    texts: {
+      'not ..20 {train} ... (without|unless)': 'They do not train AI on your data without consent.',
+      '{opt in} | (with|without) {your consent} | {if you agree}':
+        'Your data may train AI models if you agree.',
+      'settings? | choos* | control | decide':
+        'A setting decides whether your data trains AI models.',
+    },
+  },
+  {
+    id: 'counts-as-sale',
+    // Sharing data for a benefit, under another name.
+    cost: 7,
+    share: 0.11,
+    group: 'data sale',
+    says: '(information|data|identifiers|cookies|disclos*|sharing|advertis*|practices?) ..40 (may|might|could|can|is|are|be) ..5 (considered|constitut*|qualify as|deemed|known as|defined as|treated as) ..10 {sale}',
+    unless: '{not} | merger | acquisition | assets | future',
+    texts: { '': 'Some of their data sharing may count as a sale.' },
+  },
+  {
+    id: 'data-to-advertisers',
+    // Advertisers use it and pass it on.
+    cost: 6,
+    share: 0.05,
+    says: 'we ..4 {give} (over|on)? ..4 (your|personal|user|customer) ..4 (information|data|details|address(es)?|numbers?|profiles?|histor(y|ies)|activit(y|ies)) ..4 (to|with) ..6 {advertisers} | your ..2 (information|data|details|histor(y|ies)|activit(y|ies)) ..2 (is|are|be) ..2 {give} ..2 (to|with) ..4 {advertisers}',
+    unless:
+      '({never}|without|{unidentified}|how many|opt(ing)?-out|rights?) | you (may|can|must|shall|agree) | (policy|notice|statement|section) ..2 (discloses|describes|explains)',
+    texts: {
+      'consent | permission | {if you agree}*': {
+        mild: 'Advertisers may get your data if you agree.',
+      },
+      '': 'Your data is passed on to advertisers.',
+    },
+  },
+  {
+    id: 'cross-site-tracking',
+    // A profile of the reader's life beyond the service.
+    cost: 6,
+    share: 0.15,
+    group: 'data sale',
+    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites}',
+    unless:
+      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
+    texts: {
+      'we | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
+        'Your activity may be tracked across other sites or apps.',
+    },
+  },
+  {
+    id: 'data-brokers',
+    // They know more than the reader told them.
+    cost: 6,
+    share: 0.01,
+    says: 'we ..12 {obtain} ..25 data (brokers?|resellers|aggregators|suppliers|vendors)',
+    unless: '{not}',
+    texts: { '': 'They get data about you from data brokers.' },
+  },
+  {
+    id: 'targeted-advertising',
+    // Data is used to sell to the reader; often there is a choice.
+    cost: 5,
+    share: 0.45,
+    group: 'data sale',
+    says: '(we|our|partners?|{third party}|companies|networks?|cookies?) ..35 (targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (behaviou?ral|online|and|content|marketing|or)..3 {ads}',
+    unless:
+      '{never} ..20 (targeted|personali[sz]ed|interest-based|behaviou?ral|{ads})* | right to | {opt out} | questions | (less|as) relevant',
+    texts: {
+      'use | uses | used | share | shares | disclose | send | serve | show | deliver | display | provide | process | collect | may | engage | participate':
+        'Your data may be used for targeted ads.',
+    },
+  },
+  {
+    id: 'automated-decisions',
+    // A machine may decide about a person.
+    cost: 5,
+    share: 0.03,
+    says: 'we ..4 (use|make|carry out|engage in|conduct|perform|rely on) ..6 (automated (decision|individual decision)|profiling)*',
+    unless: '{not} | right | rights | object | opt | as described',
+    texts: { '': 'They may profile you or decide about you automatically.' },
+  },
+  {
+    id: 'no-do-not-track',
+    // One way fewer to refuse.
+    cost: 3,
+    share: 0.1,
+    says: '{never} ..12 (do-not-track|dnt) | (do-not-track|dnt) ... not ..3 (respond|honou?r|recogni[sz]e|support|react|alter|change|act)*',
+    unless: 'if we (do)? not | third parties | not track (you|users|visitors)',
+    texts: {
+      'not ..5 (respond|honou?r|recogni[sz]e|support|react|act)':
+        'They do not respond to browser Do Not Track signals.',
+    },
+  },
+  {
+    id: 'marketing-calls',
+    // Calls and messages that annoy, until they are stopped.
+    cost: 5,
+    share: 0,
+    among: 'terms',
+    says: 'you ..8 (consent|agree|agreeing|consenting|authori[sz]e) ..6 (receive|receiving|be contacted|being contacted|get|contact you|call you) ... (marketing|promotional|autodial*|auto-dial*|automat(ed|ic)|pre-?recorded|advertis*)',
+    names: 'calls?|texts?|sms|messages',
+    unless: '({not}|if you|withdraw|opt(ing)? in|enrol*|signing up)',
+    texts: { '': 'You agree to get marketing calls or messages.' },
+  },
+  {
+    id: 'authorities',
+    // Rare, and often required by law.
+    cost: 4,
+    share: 0.28,
+    says: 'we ..8 (disclose|share|provide|release|report|give) ..30 (law enforcement|government(al)? (authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)',
+    unless: '{never} | only',
+    texts: { '': 'They may share your data with police or other authorities.' },
+  },
+  {
+    id: 'kept-indefinitely',
+    // No end to what may leak.
+    cost: 6,
+    share: 0.04,
+    group: 'keeping',
+    says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
+    unless: '({never}|prevent|limit|{anonymous}|free of charge) | you to {keep}',
+    texts: { '': 'Some data may be kept indefinitely.' },
+  },
+  {
+    id: 'kept-after-deletion',
+    // Leaving does not end it.
+    cost: 5,
+    share: 0.1,
+    group: 'keeping',
+    says: '{keep} ..30 (after|even (if|when)|following|beyond|once) ..6 ({account} ..3 {end}|{end} ..4 {account}|request deletion)* | (after|even if|when|once|if) (you)? ..3 {end} ..4 {account},? ..12 {keep}',
+    unless: '({not}|no longer) ..3 ({keep}|accessible)* | search engines | third parties may',
+    texts: { '{records}': 'Some data is kept after your account ends.' },
+  },
+  {
+    id: 'kept-for-years',
+    // Data stored for years outlives its purpose, and can leak all that time.
+    cost: 7,
+    share: 0.13,
+    group: 'keeping',
+    says: '{keep} ..24 {years} ..4 {leaving} | {leaving},? ..16 {keep} ..16 {years} | {keep} ..16 {many years}',
+    names: '{records}',
+    unless:
+      '({not}|no longer) ..3 ({keep}|held)* | (you|customers?|users?) (must|shall|should|agree to|will|may|can) ..2 {keep}* | ({anonymous}|cookies?|appl(ied|icants?)|candidates?|recruit*|inactive|inactivity|sooner|less than) | old',
+    texts: {
+      '(tax*|accounting|compl(y|iance|iant)|claims?|disputes?|audits?|money laundering|applicable law|evidence|evidential|bookkeeping|invoic*|by law|legal(ly)? (obligat*|requir*)|statutory|financial records)':
+        { mild: 'Some records are kept for years, for legal reasons.' },
+      '{leaving}': 'Some data is kept for years after you leave.',
+      '': { mild: 'Some data is kept for many years.' },
+    },
+  },
+  {
+    id: 'sensitive-data',
+    // Leaks and misuse of it hurt most.
+    cost: 7,
+    share: 0.07,
+    says: '(we|will|may|might) ..8 (collect|process|ask|provide|share|receive|use) ..25 {sensitive}',
+    unless:
+      '({not}|without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
+    texts: { '': 'They may handle sensitive data about you.' },
+  },
+  {
+    id: 'transfer-abroad',
+    // Other laws and authorities apply; for most readers no loss by itself.
+    cost: 4,
+    share: 0.54,
+    says: '{data} ..16 (transferred|stored|processed|sent|transmitted|accessed|hosted|collected) ..14 {abroad} | we ..8 (transfer|store|process|send) ..8 {data} ..12 {abroad}',
+    unless:
+      '{not} ..5 (transfer|send|process|store)* | you (may|shall|must|will|agree) not | export | right to | no reason | cookies? | google',
+    texts: {
+      '(in|to|into|within) (the)? ..1 {us}*': 'Your data may be handled in the United States.',
+      '': 'Your data may be sent to other countries.',
+    },
+  },
+  {
+    id: 'no-security-guarantee',
+    // Everybody says so.
+    cost: 2,
+    share: 0.29,
+    says: '(we|it|company) ..12 (can not|do not|not|unable to) ..4 (guarante*|ensure|warrant|promise) ..8 (secur*|safe|safety)!( interest*) | no ..10 (is|are|be) ..3 (100%|completely|entirely|fully|totally|perfectly|absolutely) (secure|safe)',
+    unless: 'services? will | error-free | uninterrupted | outputs? | memories',
+    texts: { '': 'They do not guarantee that your data is secure.' },
+  },
+  {
+    id: 'business-transfer',
+    // The reader trusted the first owner, not the next.
+    cost: 3,
+    share: 0.21,
+    says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
+    unless: '{not}',
+    texts: { '': 'A buyer of the company may receive your data.' },
+  },
+  {
+    id: 'biometrics',
+    // A face cannot be changed after a leak.
+    cost: 9,
+    share: 0.04,
+    says: '(we|may|our) ..12 (collect|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|voice ?prints?)',
+    unless:
+      '{never} | device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
+    texts: {
+      '(your|explicit|express) ..1 consent | {if you agree}*': {
+        mild: 'They may collect biometric data if you agree.',
+      },
+      '': 'They may collect biometric data about you.',
+    },
+  },
+  {
+    id: 'background-location',
+    // The same, all day and unnoticed.
+    cost: 8,
+    share: 0.01,
+    group: 'location',
+    says: '{in background} | {place} ... {always} | {always} ... {place}',
+    names: '{follow} ..8 {place} | {place} ..3 (is|are|be|been) ..2 {follow}',
+    unless:
+      '(not|never|nor|no) ..2 !(us*){follow} | no ..1 (location|position) | (stop|stops|turn off|disable|prevent) | (only|solely) | ^!(... (even|also|background|whether)) ... (while|when|during|as long as) (you|your|a|an|the|our) !(app*) | (your users|users?|developers?|other people|{third party}|withdraw|ads?) | you (can|may) (turn|switch|disable|choose)*',
+    texts: {
+      'permi(t|ssions?) | consent | {if you agree}* | you (can|may) (allow|enable)*': {
+        mild: 'They may follow your location in the background if allowed.',
+      },
+      '{in background}': 'They may follow your location in the background.',
+      '': 'They may follow your location all the time.',
+    },
+  },
+  {
+    id: 'precise-location',
+    // Where a person lives, works and goes.
+    cost: 6,
+    share: 0.06,
+    group: 'location',
+    says: '(we|our apps?) ..10 {obtain} ..12 (precise|exact|real-time) ..2 {place}',
+    unless: '{never} | nor | approximate | general',
+    texts: {
+      'permi(t|ssions?) | consent | {if you agree}*': {
+        mild: 'They may collect your precise location if you allow it.',
+      },
+      '': 'They may collect your precise location.',
+    },
+  },
+  {
+    id: 'monitoring',
+    // It covers what a person says to others in private.
+    cost: 6,
+    share: 0.03,
+    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
+    unless: '({never}|nor) | you (may|should|agree|can)* | obligation',
+    texts: {
+      calls: { mild: 'They may record or monitor your calls.' },
+      '': 'They may review or record your messages.',
+    },
+  },
+  {
+    id: 'contacts',
+    // Data of people who never agreed.
+    cost: 6,
+    share: 0.07,
+    says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|(your|device) contacts)!( (our|us))',
+    unless: '{never} | nor',
+    texts: {
+      '(permission|consent|ability|option) | {if you agree}*': {
+        mild: 'They may read your contacts if you allow it.',
+      },
+      '': 'They may read your contacts or address book.',
+    },
+  },
+  {
+    id: 'session-recording',
+    // What is typed may be recorded before it is sent.
+    cost: 6,
+    share: 0.02,
+    says: 'session-(replay|recording)s? | (record|capture|monitor|track)s? ..10 (keystrokes?|mouse (movements?|clicks))',
+    unless: '{never} | you may',
+    texts: { '': 'They may record your clicks and typing.' },
+  },
+  {
+    id: 'children',
+    // Children are least able to judge it.
+    cost: 6,
+    share: 0.02,
+    says: "we ..6 {obtain} ..12 (from|about|of) ..2 children | we ..6 {obtain} ..2 (child's|children's|children) ..2 {data}",
+    unless:
+      '{never} | nor | unless | without | if we | learn | become aware | inadvertently | discover',
+    texts: { '': 'They may collect data about children.' },
+  },
+]
