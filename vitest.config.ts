@@ -18,8 +18,14 @@ const STORE_TESTS = [
   // What breaks one kind of store need not break the other: in the long run both are tried.
   ...(IS_LONG_RUN ? ['tests/server/hostile/**/*.test.ts'] : []),
 ]
+/** Core has no state that a test could leave behind. */
 const CORE_TESTS = ['tests/core/**/*.test.ts']
+/** The server has none either: `tests/server/support/after-tests.ts` closes what its tests open. */
+const SERVER_TESTS = ['tests/server/**/*.test.ts']
+/** It replaces a module, which other files may have loaded before. */
+const ISOLATED_SERVER_TEST = 'tests/server/actions/settlements.test.ts'
 /** What only PostgreSQL has: a server that may go away, and TLS. */
+const SERVER_SETUP = ['tests/server/support/after-tests.ts']
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
 
 export default defineConfig({
@@ -43,16 +49,28 @@ export default defineConfig({
         test: {
           name: 'core',
           include: CORE_TESTS,
-          // Core has no state that a test could leave behind: its modules are loaded once for all.
+          // The modules are loaded once for all files.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'all',
+          name: 'server',
+          include: SERVER_TESTS,
+          exclude: [...POSTGRES_TESTS, ISOLATED_SERVER_TEST],
+          setupFiles: SERVER_SETUP,
+          globalSetup: ['tests/support/build-server.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...CORE_TESTS, ...POSTGRES_TESTS],
+          exclude: [...CORE_TESTS, 'tests/server/**/!(settlements).test.ts'],
+          setupFiles: SERVER_SETUP,
           globalSetup: ['tests/support/build-server.ts'],
         },
       },
@@ -62,6 +80,8 @@ export default defineConfig({
           name: 'postgresql',
           include: [...STORE_TESTS, ...POSTGRES_TESTS],
           exclude: ['tests/server/{config,start-message,website}.test.ts'],
+          setupFiles: SERVER_SETUP,
+          isolate: false,
           globalSetup: [
             'tests/support/build-server.ts',
             'tests/server/support/postgres/global-setup.ts',

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import { migrate } from '../../../src/server/store/migrate.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import type { StoreSettings } from '../../../src/server/store/store-kind.ts'
+import { cleanUpAfterEach } from './cleanups.ts'
 
 /**
  * Stores for tests. The same tests run on SQLite and on PostgreSQL, depending on the project of
@@ -21,13 +22,14 @@ type Cleanups = (() => Promise<void>)[]
 const cleanups: Readonly<Record<'test' | 'file', Cleanups>> = { test: [], file: [] }
 let administrator: pg.Client | undefined
 
-afterEach(async () => {
+cleanUpAfterEach('test', async () => {
   await Promise.all(openStores.splice(0).map((store) => store.destroy()))
   await Promise.all(cleanups.test.splice(0).map((clean) => clean()))
 })
-afterAll(async () => {
+cleanUpAfterEach('file', async () => {
   await Promise.all(cleanups.file.splice(0).map((clean) => clean()))
   await administrator?.end()
+  administrator = undefined
 })
 
 /** Opens a store, and closes it after the test. */
