@@ -47,10 +47,9 @@ test('a home page leads to the answers of its policy, and its terms are one pres
   await expect(answers(page)).toHaveCount(7)
 })
 
-test('before anything is read, the other document takes the place of the first', async ({
-  page,
-  site,
-}) => {
+test('before anything is read, the other document takes the place of the first', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.goto('/')
   await addUrl(page, site.origin)
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -158,7 +157,7 @@ test('where no policy is found, it is said what was tried, and the page is read 
   )
 })
 
-test('an address of a picture says what to do with it', async ({ page }) => {
+test('an address of a picture says what to do with it', { tag: '@long' }, async ({ page }) => {
   const alone = await startPageServer()
   alone.serve('/terms.png', 'image/png', Buffer.from('pixels'))
   await page.goto('/')

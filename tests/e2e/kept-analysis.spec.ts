@@ -193,7 +193,10 @@ test('another tab shows it on load', { tag: '@long' }, async ({ page, pages, con
   await expect(answers(other)).toHaveCount(7)
 })
 
-test('Clear forgets it here, and the free mark stays used', async ({ page, pages }) => {
+test('Clear forgets it here, and the free mark stays used', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.goto('/')
   await analyse(page, `${pages.origin}/own-policy`)
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -218,7 +221,7 @@ test('it is gone with the browser session', async ({ page, pages, context }) => 
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('a value that cannot be read counts as absent', async ({ page, pages }) => {
+test('a value that cannot be read counts as absent', { tag: '@long' }, async ({ page, pages }) => {
   await page.goto('/')
   await analyse(page, `${pages.origin}/own-policy`)
   await page.evaluate(spoil, { sessionId: 'x', document: { text: 7 }, progress: 'finished' })
@@ -228,10 +231,9 @@ test('a value that cannot be read counts as absent', async ({ page, pages }) => 
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('a full disk is told once, and the document stays until the page is closed', async ({
-  page,
-  pages,
-}) => {
+test('a full disk is told once, and the document stays until the page is closed', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -251,7 +253,7 @@ test('a full disk is told once, and the document stays until the page is closed'
   await expect(answers(page)).toHaveCount(7)
 })
 
-test('a browser without a database works as before', async ({ page, pages }) => {
+test('a browser without a database works as before', { tag: '@long' }, async ({ page, pages }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError')

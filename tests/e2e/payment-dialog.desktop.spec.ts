@@ -77,7 +77,7 @@ test('a payment that was settled before the way back is told as what became of i
   await expect(page).toHaveURL(/\/chatbot$/)
 })
 
-test('with a session that is active nothing is paid', async ({ page }) => {
+test('with a session that is active nothing is paid', { tag: '@long' }, async ({ page }) => {
   const server = await stubPayments(page)
   await openDialog(page)
   await fillBilling(page)

@@ -10,17 +10,17 @@ type Log = readonly ChatEntry[]
  * @param own what this tab made of it; returned itself where the other tab has nothing to add
  */
 export function mergeLogs(base: Log, own: Log, theirs: Log): Log {
-  // What is kept has been text, so text is what tells whether an entry is the same.
+  // Stored logs have been through JSON, so JSON tells whether an entry is the same.
   const before = new Map(base.map((entry) => [entry.id, JSON.stringify(entry)]))
   const isChanged = (entry: ChatEntry) => before.get(entry.id) !== JSON.stringify(entry)
   const ours = new Set(own.map(({ id }) => id))
   const others = new Map(theirs.map((entry) => [entry.id, entry]))
-  const kept = own.flatMap((entry) => {
+  const remaining = own.flatMap((entry) => {
     if (isChanged(entry)) return [entry]
     const other = others.get(entry.id)
     return other === undefined ? [] : [isChanged(other) ? other : entry]
   })
-  const merged = [...kept, ...theirs.filter((entry) => !ours.has(entry.id) && isChanged(entry))]
+  const merged = [...remaining, ...theirs.filter((entry) => !ours.has(entry.id) && isChanged(entry))]
   const isOwn = merged.length === own.length && merged.every((one, n) => one === own[n])
   return isOwn ? own : merged
 }
