@@ -1,5 +1,6 @@
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/plainclause.ts'
+import { overflow } from './support/small-screen.ts'
 
 type PageHeading = readonly [path: string, heading: string]
 
@@ -27,8 +28,6 @@ const PAGES: Readonly<Record<string, readonly PageHeading[]>> = {
     ['/handover', 'Hand over a text'],
   ],
 }
-
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 for (const [kind, pages] of Object.entries(PAGES)) {
   test(`${kind} have their heading, no axe violation in either scheme, and fit the screen`, async ({

@@ -6,6 +6,7 @@ import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { startPageServer } from './support/page-server.ts'
 import { expect, test as journey } from './support/plainclause.ts'
+import { overflow } from './support/small-screen.ts'
 import { sessionAnswers } from './support/workspace.ts'
 
 /** Each journey has a site of its own: what one of them serves another must not find. */
@@ -22,8 +23,6 @@ test.use({ allowedConsole: ['the server responded with a status of'] })
 const field = (page: Page) => page.getByLabel('Address of the page')
 const found = (page: Page) => page.getByRole('list', { name: 'Documents found' })
 const also = (page: Page) => page.getByRole('group', { name: 'Also found on this site' })
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-
 /** The documents stand behind scripts at first. */
 function hideDocuments(site: { serveHtml: (path: string, body: string) => void }): void {
   for (const path of ['/privacy', '/terms']) site.serveHtml(path, '<div id="root"></div>')

@@ -2,6 +2,7 @@ import { violations } from './support/accessibility.ts'
 import { answers } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 import { asFile, pictureOf } from './support/policy-pictures.ts'
+import { overflow } from './support/small-screen.ts'
 
 test.setTimeout(150_000)
 
@@ -28,11 +29,7 @@ test('a phone takes one page after the other, and reads them as one photo', asyn
   await expect(page.getByRole('img', { name: 'Page 2' })).toBeVisible()
 
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0)
+  expect(await page.evaluate(overflow)).toBe(0)
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Read 2 pages' }).click()

@@ -4,6 +4,7 @@ import { API_PATHS } from '../../src/api/paths.ts'
 import { violations } from './support/accessibility.ts'
 import { toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
+import { cancelSession } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { FERNWAY_LINES, policyPage, putOnShelf, SOLD } from './support/shelf-pages.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
@@ -175,9 +176,7 @@ test('a paid session compares a document with an archive’s copy, and leaves th
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page, (axe) => axe.include('#main'))).toEqual([])
 
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByLabel('Type “confirm”').fill('confirm')
-  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await cancelSession(page)
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
   await page.goto('/shelf')
   await expect(onShelf(page)).toContainText('It came without an address')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleOf } from '../support/long-run.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
+import { overflow } from './support/small-screen.ts'
 import { endedVisit, stubPayments } from './support/stub-payments.ts'
 
 /** The height that the header has on a wide screen, with its line. */
@@ -18,8 +19,6 @@ const LONG_WORDS = {
     'We collect your precise location when you use our app to find a garden.',
   ].join('\n\n'),
 } as const
-
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 async function addLongWords(page: Page): Promise<void> {
   const { url, title } = LONG_WORDS

@@ -20,7 +20,10 @@ export function mergeLogs(base: Log, own: Log, theirs: Log): Log {
     const other = others.get(entry.id)
     return other === undefined ? [] : [isChanged(other) ? other : entry]
   })
-  const merged = [...remaining, ...theirs.filter((entry) => !ours.has(entry.id) && isChanged(entry))]
+  const merged = [
+    ...remaining,
+    ...theirs.filter((entry) => !ours.has(entry.id) && isChanged(entry)),
+  ]
   const isOwn = merged.length === own.length && merged.every((one, n) => one === own[n])
   return isOwn ? own : merged
 }
