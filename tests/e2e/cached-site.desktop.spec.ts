@@ -11,7 +11,8 @@ test.use({
 
 /** A page that was quiet for so long has the site cached. */
 const QUIET_MS = 4_000
-const QUESTION = 'Do they sell my personal data?'
+/** Words that stand nowhere in the product. */
+const QUESTION = 'Do they sell my personal data to almanac makers?'
 
 /** Resolves when the page, being quiet, has been given to the service worker. */
 async function siteIsCached(page: Page): Promise<void> {
