@@ -54,7 +54,10 @@ test('a scanned PDF at an address leads to seven answers, each quote with its pa
   await expect(page.getByText('1 of 2')).toBeVisible()
 })
 
-test('a scan without a word is told as such, and costs nothing', async ({ page, pages }) => {
+test('a scan without a word is told as such, and costs nothing', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.goto('/')
   await addUrl(page, `${pages.origin}/scanned.pdf`)
   await expect(toast(page, 'URL Scraping Failed')).toBeVisible(READ_WITHIN)
