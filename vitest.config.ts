@@ -12,15 +12,26 @@ const STORE_TESTS = [
     ? 'tests/server/*.test.ts'
     : 'tests/server/{coupons,leases-idle,limited-tries,model-budget,network-quotas,overruns,paid-*,payment*,premium-*,session-life,store,webhook}.test.ts',
   'tests/server/store/*.test.ts',
-  'tests/server/faults/*.test.ts',
+  // Where requests meet, or a process dies in the middle. What Stripe gets wrong, the server bears
+  // alike on both kinds.
+  IS_LONG_RUN
+    ? 'tests/server/faults/*.test.ts'
+    : 'tests/server/faults/{at-once,broken-store,call-counting,coupons,free-quotas,killed,model-visitors,payment-model,sessions}.test.ts',
   // Attacks on what the store counts.
   'tests/server/hostile/attacks/{model-costs,one-network}.test.ts',
   // What breaks one kind of store need not break the other: in the long run both are tried.
   ...(IS_LONG_RUN ? ['tests/server/hostile/**/*.test.ts'] : []),
 ]
-const CORE_TESTS = ['tests/core/**/*.test.ts']
 /** What only PostgreSQL has: a server that may go away, and TLS. */
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
+/** They replace modules or globals, or count the steps of code from its first run on. */
+const ISOLATED_TESTS = [
+  'tests/web/**/*.test.{ts,tsx}',
+  'tests/server/actions/settlements.test.ts',
+  'tests/server/page-text/{embedded-text,hostile-pages}.test.ts',
+]
+/** Closes what the tests of a file have opened. */
+const SETUP_FILES = ['tests/server/support/after-tests.ts']
 
 export default defineConfig({
   define: { ...ANALYST_DEFINE, ...SCHEMAS_DEFINE },
@@ -41,20 +52,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'core',
-          include: CORE_TESTS,
-          // Core has no state that a test could leave behind: its modules are loaded once for all.
+          name: 'shared',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...ISOLATED_TESTS, ...POSTGRES_TESTS],
+          setupFiles: SETUP_FILES,
+          globalSetup: ['tests/support/build-server.ts'],
+          // Loading the modules anew for each file takes as long as the tests.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'all',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...CORE_TESTS, ...POSTGRES_TESTS],
-          globalSetup: ['tests/support/build-server.ts'],
-        },
+        test: { name: 'isolated', include: ISOLATED_TESTS, setupFiles: SETUP_FILES },
       },
       {
         extends: true,
@@ -62,6 +71,8 @@ export default defineConfig({
           name: 'postgresql',
           include: [...STORE_TESTS, ...POSTGRES_TESTS],
           exclude: ['tests/server/{config,start-message,website}.test.ts'],
+          setupFiles: SETUP_FILES,
+          isolate: false,
           globalSetup: [
             'tests/support/build-server.ts',
             'tests/server/support/postgres/global-setup.ts',

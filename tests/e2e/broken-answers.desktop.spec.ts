@@ -49,10 +49,9 @@ test('an analysis with an answer of no known shape keeps what came, and goes on 
   await expect(page.getByText('1 of 2')).toBeVisible()
 })
 
-test('a question with an answer of no known shape says so, and is answered again for the same call', async ({
-  page,
-  pages,
-}) => {
+test('a question with an answer of no known shape says so, and is answered again for the same call', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.goto('/chatbot')
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)
@@ -67,10 +66,9 @@ test('a question with an answer of no known shape says so, and is answered again
   await expect(page.getByText('3 of 5')).toBeVisible()
 })
 
-test('a page with a text of no known shape is not shown, and the address stays', async ({
-  page,
-  pages,
-}) => {
+test('a page with a text of no known shape is not shown, and the address stays', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   const address = `${pages.origin}/own-policy`
   await breakFirst(page, '/api/policy-searches', () => '{"kind":"policy"}')
   await page.goto('/')

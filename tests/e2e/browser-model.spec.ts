@@ -124,9 +124,9 @@ test('the browser’s own model answers once it is chosen, downloaded and checke
   await expect(page.getByText('Moonlight')).toHaveCount(0)
 })
 
-test('a German document is translated on the device, and quoted and marked in German', async ({
-  page,
-}) => {
+test('a German document is translated on the device, and quoted and marked in German', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(STUBS)
   await openPrivately(page)
   await paste(page, GERMAN)
@@ -158,7 +158,7 @@ test('a German document is translated on the device, and quoted and marked in Ge
   expect(await documentText(page)).not.toContain('We sell')
 })
 
-test('where the browser brings nothing, nothing is offered', async ({ page }) => {
+test('where the browser brings nothing, nothing is offered', { tag: '@long' }, async ({ page }) => {
   // Chromium has the interfaces, though not always what stands behind them.
   await page.addInitScript(`
     for (const name of ['LanguageModel', 'Translator', 'LanguageDetector']) delete globalThis[name]`)

@@ -15,6 +15,13 @@ import {
 } from './support/workspace.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+/** Where the picture of a card is that a visitor shares. */
+async function sharedPicture(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share Tidewater as image' }).click()
+  return await (await downloading).path()
+}
+
 const cardNames = (page: Page) =>
   page.getByRole('region', { name: 'Summary cards' }).getByRole('heading', { level: 3 })
 
@@ -53,14 +60,21 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   expect(await violations(page, (axe) => axe.include('#main'))).toEqual([])
   await fitsSmallScreen(page)
 
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Share Tidewater as image' }).click()
-  const picture = await (await downloading).path()
+  const picture = await readFile(await sharedPicture(page))
+  expect(picture.subarray(0, 4).toString('latin1')).toBe('\x89PNG')
+  expect(picture.length).toBeGreaterThan(10_000)
   await page.getByRole('button', { name: 'Remove Spotify' }).click()
   await expect(toast(page, 'Card Removed')).toBeVisible()
   await expect(cardNames(page)).toHaveText(['Tidewater'])
+})
 
-  // What the picture says is read by our own eyes for pictures.
+test('the picture of a card says what the card says, as read by our own recognition', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openSession(page)
+  await paste(page, TIDEWATER_POLICY)
+  await openRoom(page, 'cards')
+  const picture = await sharedPicture(page)
   await openRoom(page, 'answers')
   const files = await openPhotoForm(page)
   await files.setInputFiles({

@@ -57,9 +57,9 @@ test('two versions show verdicts, considerations and sentences, and fold what is
   await fitsSmallScreen(page)
 })
 
-test('two companies are compared by verdicts and considerations, by sentences when wanted', async ({
-  page,
-}) => {
+test('two companies are compared by verdicts and considerations, by sentences when wanted', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSession(page)
   await paste(page, FIRST)
   await paste(page, OTHER)

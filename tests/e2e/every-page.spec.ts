@@ -1,48 +1,61 @@
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/plainclause.ts'
+import { overflow } from './support/small-screen.ts'
 
-const PAGES: readonly (readonly [path: string, heading: string])[] = [
-  ['/', 'Know what you agree to, before you agree.'],
-  ['/terms', 'Terms of Service'],
-  ['/privacy', 'Privacy Policy'],
-  ['/faq', 'Frequently asked questions'],
-  ['/privacy-tips', 'Privacy tips'],
-  ['/accuracy', 'How good the answers are'],
-  ['/sample', 'A sample session'],
-  ['/verify', 'Verify a report'],
-  ['/shelf', 'On this device'],
-  ['/shared', 'Shared answers'],
-  ['/bookmarklet', 'A bookmark that reads the page'],
-  ['/handover', 'Hand over a text'],
-  ['/chatbot', 'Free Analysis'],
-  ['/export-summary', 'Your Privacy Summary Report'],
-  ['/nowhere/at/all', 'Oops! Page not found'],
-]
+type PageHeading = readonly [path: string, heading: string]
 
-for (const [path, heading] of PAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in ${colorScheme} has its heading, no axe violation and fits the screen`, async ({
-      page,
-      allowedConsole,
-    }) => {
-      if (path.startsWith('/nowhere')) allowedConsole.push('404')
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(heading, 'i'))
-      const overflow = () =>
-        document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(overflow)).toBe(0)
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await page.evaluate(overflow)).toBe(0)
-      await page.evaluate(spaceText)
-      expect(await page.evaluate(overflow)).toBe(0)
-      // The other scheme differs by its colors alone.
-      const found = await violations(page, (axe) =>
-        colorScheme === 'dark' ? axe.withRules('color-contrast') : axe,
-      )
-      expect(found).toEqual([])
-    })
-  }
+/** The pages of each journey; each is opened once. */
+const PAGES: Readonly<Record<string, readonly PageHeading[]>> = {
+  'texts of the site': [
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/faq', 'Frequently asked questions'],
+    ['/privacy-tips', 'Privacy tips'],
+    ['/accuracy', 'How good the answers are'],
+  ],
+  'pages that read something': [
+    ['/', 'Know what you agree to, before you agree.'],
+    ['/chatbot', 'Free Analysis'],
+    ['/sample', 'A sample session'],
+    ['/export-summary', 'Your Privacy Summary Report'],
+    ['/nowhere/at/all', 'Oops! Page not found'],
+  ],
+  'pages with a form': [
+    ['/verify', 'Verify a report'],
+    ['/shelf', 'On this device'],
+    ['/shared', 'Shared answers'],
+    ['/bookmarklet', 'A bookmark that reads the page'],
+    ['/handover', 'Hand over a text'],
+  ],
+}
+
+for (const [kind, pages] of Object.entries(PAGES)) {
+  test(`${kind} have their heading, no axe violation in either scheme, and fit the screen`, async ({
+    page,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('404')
+    const screen = page.viewportSize() ?? { width: 0, height: 0 }
+    for (const [path, heading] of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize(screen)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(
+          new RegExp(heading, 'i'),
+        )
+        expect(await page.evaluate(overflow)).toBe(0)
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await page.evaluate(overflow)).toBe(0)
+        await page.evaluate(spaceText)
+        expect(await page.evaluate(overflow)).toBe(0)
+        expect(await violations(page)).toEqual([])
+        // The other scheme differs by its colors alone.
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect(await violations(page, (axe) => axe.withRules('color-contrast'))).toEqual([])
+      })
+    }
+  })
 }
 
 /** The spacing of text that a visitor may set (WCAG 2.2, 1.4.12), by a sheet that the policy lets in. */

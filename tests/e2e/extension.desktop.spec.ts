@@ -101,7 +101,10 @@ test('a page built by script is read as it is seen: shadow trees and frames, and
   await expect(panel.getByText('Framed: we keep your messages for ninety days')).toBeVisible()
 })
 
-test('a German page is named as one, and not answered', async ({ extension, site }) => {
+test('a German page is named as one, and not answered', { tag: '@long' }, async ({
+  extension,
+  site,
+}) => {
   const paragraph =
     'Wir erheben personenbezogene Daten nur, soweit dies für den Betrieb unseres Dienstes notwendig ist, und geben sie nicht an Dritte weiter. Sie können jederzeit Auskunft über Ihre gespeicherten Daten verlangen.'
   site.pages.set(

@@ -6,6 +6,7 @@ import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { startPageServer } from './support/page-server.ts'
 import { expect, test as journey } from './support/plainclause.ts'
+import { overflow } from './support/small-screen.ts'
 import { sessionAnswers } from './support/workspace.ts'
 
 /** Each journey has a site of its own: what one of them serves another must not find. */
@@ -22,8 +23,6 @@ test.use({ allowedConsole: ['the server responded with a status of'] })
 const field = (page: Page) => page.getByLabel('Address of the page')
 const found = (page: Page) => page.getByRole('list', { name: 'Documents found' })
 const also = (page: Page) => page.getByRole('group', { name: 'Also found on this site' })
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-
 /** The documents stand behind scripts at first. */
 function hideDocuments(site: { serveHtml: (path: string, body: string) => void }): void {
   for (const path of ['/privacy', '/terms']) site.serveHtml(path, '<div id="root"></div>')
@@ -47,10 +46,9 @@ test('a home page leads to the answers of its policy, and its terms are one pres
   await expect(answers(page)).toHaveCount(7)
 })
 
-test('before anything is read, the other document takes the place of the first', async ({
-  page,
-  site,
-}) => {
+test('before anything is read, the other document takes the place of the first', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.goto('/')
   await addUrl(page, site.origin)
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -158,7 +156,7 @@ test('where no policy is found, it is said what was tried, and the page is read 
   )
 })
 
-test('an address of a picture says what to do with it', async ({ page }) => {
+test('an address of a picture says what to do with it', { tag: '@long' }, async ({ page }) => {
   const alone = await startPageServer()
   alone.serve('/terms.png', 'image/png', Buffer.from('pixels'))
   await page.goto('/')

@@ -1,10 +1,9 @@
 import { addUrl, answers, goToAnalysis } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
-test('the focus goes on to the answers when the analysis takes away the button that had it', async ({
-  page,
-  pages,
-}) => {
+test('the focus goes on to the answers when the analysis takes away the button that had it', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.goto('/')
   await addUrl(page, `${pages.origin}/own-policy`)
   await page.getByRole('button', { name: 'Stop' }).focus()

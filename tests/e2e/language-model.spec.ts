@@ -38,11 +38,9 @@ test('a language model answers, and each answer shows the sentence of the docume
   expect(await violations(page)).toEqual([])
 })
 
-test('a model that cites passages it was not given, or says yes above “do not”, is caught on the screen', async ({
-  page,
-  pages,
-  model,
-}) => {
+test('a model that cites passages it was not given, or says yes above “do not”, is caught on the screen', {
+  tag: '@long',
+}, async ({ page, pages, model }) => {
   model.answerWith((response, request) => {
     const isOfLocation = request.body.messages[1]?.content.includes('collect location data?')
     const answer = isOfLocation

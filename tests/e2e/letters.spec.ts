@@ -79,14 +79,16 @@ test('a letter is completed, changed, copied and handed to the mail program', as
   await expect(page.getByText('press@tidewater.example', { exact: true })).toHaveCount(0)
 })
 
-test('a document that names no way says so in a sentence', async ({ page }) => {
+test('a document that names no way says so in a sentence', { tag: '@long' }, async ({ page }) => {
   await openSession(page)
   await paste(page, NO_WAY)
   await expect(page.getByText(/^We found no way in this document/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Write a letter/ })).toHaveCount(0)
 })
 
-test('a letter is written in private mode, and nothing of it is sent', async ({ page }) => {
+test('a letter is written in private mode, and nothing of it is sent', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSession(page)
   await page.getByRole('switch', { name: /private mode/i }).click()
   const sent: string[] = []

@@ -59,7 +59,10 @@ test('what is not found is said, part by part, and a silent answer costs nothing
   await expect(left(page, 97)).toBeVisible()
 })
 
-test('a question that names nothing leads to what helps, for no call', async ({ page, pages }) => {
+test('a question that names nothing leads to what helps, for no call', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.goto('/chatbot')
   const field = page.getByRole('textbox', { name: 'Ask about the document' })
   const send = async (question: string) => {

@@ -52,11 +52,9 @@ test('cards that fail leave the form as it was, one that its bank confirms opens
   expect(await shownReturnCode(page)).toBe(code)
 })
 
-test('coupons lower the price, are counted for everybody, and may leave nothing to pay', async ({
-  page,
-  browser,
-  plainclause,
-}) => {
+test('coupons lower the price, are counted for everybody, and may leave nothing to pay', {
+  tag: '@long',
+}, async ({ page, browser, plainclause }) => {
   const context = await browser.newContext({ baseURL: plainclause.origin })
   const other = await context.newPage()
   for (const visitor of [page, other]) {
@@ -105,12 +103,9 @@ test('coupons lower the price, are counted for everybody, and may leave nothing 
   await context.close()
 })
 
-test('a payment that was left is found again: processed, or still with the bank', async ({
-  page,
-  context,
-  browser,
-  plainclause,
-}) => {
+test('a payment that was left is found again: processed, or still with the bank', {
+  tag: '@long',
+}, async ({ page, context, browser, plainclause }) => {
   await openDialog(page)
   await fillBilling(page)
   await payWith(page, CARDS.processes)
@@ -186,10 +181,9 @@ test('the keyboard alone opens the dialog, pays after a decline, and cancels the
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('who has used the free address buys a session and adds another address', async ({
-  page,
-  pages,
-}) => {
+test('who has used the free address buys a session and adds another address', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.goto('/chatbot')
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)

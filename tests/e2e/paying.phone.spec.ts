@@ -8,6 +8,7 @@ import {
   payWith,
 } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
+import { overflow } from './support/small-screen.ts'
 import {
   ask,
   conversation,
@@ -34,7 +35,6 @@ test('on a phone the reason of a failure is in sight, and the session opens afte
   await payWith(page, CARDS.good)
   await expect(page).toHaveURL(/\/chatbot$/)
   await expect(page.getByRole('timer')).toBeInViewport()
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(overflow)).toBe(0)
 
   // The camera, the round corners and the bar for gestures of a phone.

@@ -61,7 +61,7 @@ test('from a picture of a page to seven answers', async ({ page, browser }) => {
   await expect(toast(page, 'Limit Reached')).toContainText('Limited to 1 photo or URL per session')
 })
 
-test('two pages in columns are one photo, though one lies on its side', async ({
+test('two pages in columns are one photo, though one lies on its side', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { TEXT, WORD } from '../support/files-to-upload.ts'
 import { addUrl, answers, openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
-import { applyCoupon, bank, CARDS, fillBilling, payWith } from './support/paid-session.ts'
+import {
+  applyCoupon,
+  bank,
+  CARDS,
+  cancelSession,
+  fillBilling,
+  payWith,
+} from './support/paid-session.ts'
 import { expect, test } from './support/policy-reports.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
 import {
@@ -62,9 +69,7 @@ test('every page, and all that a free visitor opens, keeps to the policy and loa
   await payWith(page, CARDS.asks)
   await bank(page).confirm.click()
   await expect(page).toHaveURL(/\/chatbot$/)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByLabel('Type “confirm”').fill('confirm')
-  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await cancelSession(page)
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
   expect(foreign).toEqual([])
   expect(await reportsAfter(page, policyReports.violations)).toEqual([])

@@ -71,9 +71,9 @@ test('a room is in the address: a reload stays in it, and Back leads to the one 
   await fitsSmallScreen(page)
 })
 
-test('documents go by names, questions are suggested, and two of a company are compared', async ({
-  page,
-}) => {
+test('documents go by names, questions are suggested, and two of a company are compared', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSession(page)
   await paste(page, policyOf(2024, 'We do not sell your personal data.'))
   await expect(page.getByRole('heading', { level: 3, name: NAME })).toBeVisible()

@@ -1,5 +1,6 @@
 import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/plainclause.ts'
+import { overflow } from './support/small-screen.ts'
 import { liveVisit, stubPayments } from './support/stub-payments.ts'
 
 const MINUTE_MS = 60_000
@@ -13,8 +14,6 @@ test('the frame has no axe violation and fits a small screen, with calls and wit
     await page.goto('/chatbot')
     await expect(page.getByText(`${calls} of 100`)).toBeVisible()
     await page.setViewportSize({ width: 320, height: 640 })
-    const overflow = () =>
-      document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overflow)).toBe(0)
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

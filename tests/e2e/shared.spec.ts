@@ -46,10 +46,9 @@ test('answers are shared in a link, and read again by whom they were sent to', a
   await other.close()
 })
 
-test('answers are shared from the rooms of a session as they are from its report', async ({
-  page,
-  context,
-}) => {
+test('answers are shared from the rooms of a session as they are from its report', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSession(page)
   await page.getByRole('button', { name: 'Paste', exact: true }).click()
@@ -68,9 +67,9 @@ test('answers are shared from the rooms of a session as they are from its report
   expect(await copyLink()).toBe(fromAnswers)
 })
 
-test('a link that was cut off, or is none of ours, says so and shows nothing of it', async ({
-  page,
-}) => {
+test('a link that was cut off, or is none of ours, says so and shows nothing of it', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const fragment of [
     '',
     '#q1bKSSxJVbJSUEpUqgUA',

@@ -4,6 +4,7 @@ import { API_PATHS } from '../../src/api/paths.ts'
 import { violations } from './support/accessibility.ts'
 import { toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
+import { cancelSession } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { FERNWAY_LINES, policyPage, putOnShelf, SOLD } from './support/shelf-pages.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
@@ -75,64 +76,69 @@ test('a document on the shelf is checked again: unchanged, changed, and gone', a
   await expect(onShelf(page)).toContainText('No change')
 })
 
-test('with its text a changed sentence shows both sides', async ({ page, pages }, { project }) => {
-  const path = `/shelf-text-${project.name}`
-  pages.serveHtml(path, policyPage(FERNWAY_LINES))
-  await putOnShelf(page, `${pages.origin}${path}`)
-  await page.getByRole('button', { name: /^Keep its text too \(\d+ KB\)$/ }).click()
-  await expect(page.getByText('With its text.')).toBeVisible()
-  pages.serveHtml(
-    path,
-    policyPage(FERNWAY_LINES.with(4, 'We use cookies and pixels to keep you signed in.')),
-  )
-  await page.getByRole('link', { name: 'Open my shelf' }).click()
-  await check(page)
-  await expect(onShelf(page).locator('ins')).toHaveText(/and pixels/)
-})
+test(
+  'with its text a changed sentence shows both sides',
+  { tag: '@long' },
+  async ({ page, pages }, { project }) => {
+    const path = `/shelf-text-${project.name}`
+    pages.serveHtml(path, policyPage(FERNWAY_LINES))
+    await putOnShelf(page, `${pages.origin}${path}`)
+    await page.getByRole('button', { name: /^Keep its text too \(\d+ KB\)$/ }).click()
+    await expect(page.getByText('With its text.')).toBeVisible()
+    pages.serveHtml(
+      path,
+      policyPage(FERNWAY_LINES.with(4, 'We use cookies and pixels to keep you signed in.')),
+    )
+    await page.getByRole('link', { name: 'Open my shelf' }).click()
+    await check(page)
+    await expect(onShelf(page).locator('ins')).toHaveText(/and pixels/)
+  },
+)
 
-test('a shelf goes into a file and comes back, and is deleted for good only when it is left', async ({
-  page,
-  pages,
-}, { project }) => {
-  const path = `/shelf-file-${project.name}`
-  pages.serveHtml(path, policyPage(FERNWAY_LINES))
-  await putOnShelf(page, `${pages.origin}${path}`)
-  await page.getByRole('link', { name: 'Open my shelf' }).click()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export to a file' }).click()
-  const saved = await readFile(await (await saving).path())
-  expect(saved.toString()).not.toContain('30 days after you close')
+test(
+  'a shelf goes into a file and comes back, and is deleted for good only when it is left',
+  { tag: '@long' },
+  async ({ page, pages }, { project }) => {
+    const path = `/shelf-file-${project.name}`
+    pages.serveHtml(path, policyPage(FERNWAY_LINES))
+    await putOnShelf(page, `${pages.origin}${path}`)
+    await page.getByRole('link', { name: 'Open my shelf' }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export to a file' }).click()
+    const saved = await readFile(await (await saving).path())
+    expect(saved.toString()).not.toContain('30 days after you close')
 
-  await page.getByRole('button', { name: /^Delete Fernway/ }).click()
-  await expect(onShelf(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(onShelf(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Delete all' }).click()
-  await expect(page.getByText('Nothing is on the shelf yet.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Nothing is on the shelf yet.')).toBeVisible()
+    await page.getByRole('button', { name: /^Delete Fernway/ }).click()
+    await expect(onShelf(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(onShelf(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Delete all' }).click()
+    await expect(page.getByText('Nothing is on the shelf yet.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Nothing is on the shelf yet.')).toBeVisible()
 
-  const file = page.getByLabel('File of a shelf')
-  const give = (buffer: Buffer) =>
-    file.setInputFiles({ name: 'shelf.json', mimeType: 'application/json', buffer })
-  await give(saved.subarray(0, 200))
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This is no file of a shelf' }),
-  ).toBeVisible()
-  await give(Buffer.from(saved.toString().replace('http:', 'javascript:')))
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'This is no file of a shelf' }),
-  ).toBeVisible()
-  await expect(onShelf(page)).toHaveCount(0)
-  await give(saved)
-  await expect(page.getByText('1 document was added.')).toBeVisible()
-  await give(saved)
-  await expect(
-    page.getByText('0 documents were added. 1 stood on your shelf already.'),
-  ).toBeVisible()
-  await check(page)
-  await expect(onShelf(page)).toContainText('No change')
-})
+    const file = page.getByLabel('File of a shelf')
+    const give = (buffer: Buffer) =>
+      file.setInputFiles({ name: 'shelf.json', mimeType: 'application/json', buffer })
+    await give(saved.subarray(0, 200))
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This is no file of a shelf' }),
+    ).toBeVisible()
+    await give(Buffer.from(saved.toString().replace('http:', 'javascript:')))
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This is no file of a shelf' }),
+    ).toBeVisible()
+    await expect(onShelf(page)).toHaveCount(0)
+    await give(saved)
+    await expect(page.getByText('1 document was added.')).toBeVisible()
+    await give(saved)
+    await expect(
+      page.getByText('0 documents were added. 1 stood on your shelf already.'),
+    ).toBeVisible()
+    await check(page)
+    await expect(onShelf(page)).toContainText('No change')
+  },
+)
 
 test('a paid session compares a document with an archive’s copy, and leaves the shelf alone', async ({
   page,
@@ -170,9 +176,7 @@ test('a paid session compares a document with an archive’s copy, and leaves th
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page, (axe) => axe.include('#main'))).toEqual([])
 
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByLabel('Type “confirm”').fill('confirm')
-  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await cancelSession(page)
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
   await page.goto('/shelf')
   await expect(onShelf(page)).toContainText('It came without an address')

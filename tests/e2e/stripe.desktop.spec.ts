@@ -57,8 +57,13 @@ test('Stripe’s own script takes the card and asks its bank; a refund later end
   await expect(page.getByText('99 of 100')).toBeVisible()
   await expect(page.getByText('Not charged yet')).toHaveCount(0)
   await expect.poll(stripe.newest).toEqual({ heldCents: 0, chargedCents: 2_000 })
-  // The money was taken, so that there is a receipt now.
-  await page.getByRole('button', { name: 'Receipt', exact: true }).click()
+  // The money was taken: the tab hears of the receipt when it is looked at.
+  const toReceipt = page.getByRole('button', { name: 'Receipt', exact: true })
+  await expect(async () => {
+    await lookAt(page)
+    await expect(toReceipt).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await toReceipt.click()
   const receipt = page.getByRole('link', { name: 'Open your receipt' })
   await expect(receipt).toHaveAttribute('href', /^https:\/\/pay\.stripe\.com\/receipts\//)
   await expect(receipt).toBeFocused()
@@ -107,7 +112,8 @@ test('a session that is cancelled before it has answered is never charged, and s
   await expect(page.getByText('Not charged yet')).toBeVisible()
   expect(stripe.newest()).toEqual({ heldCents: 2_000, chargedCents: 0 })
 
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  // By its key, since the message of the payment may lie over it.
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('so your card is not charged')
   await page.getByLabel('Type “confirm”').fill('confirm')
   await page.getByRole('button', { name: 'Cancel session' }).click()

@@ -1,6 +1,8 @@
 import { expect, test } from './support/plainclause.ts'
 
-test('a hostile report is refused, and the page stays alive', async ({ page }) => {
+test('a hostile report is refused, and the page stays alive', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/verify')
   const refused = async (buffer: Buffer, words: string, name = 'report.plainclause.json') => {
     await page

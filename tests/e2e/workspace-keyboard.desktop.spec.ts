@@ -69,7 +69,7 @@ test('from the landing page to an answer and its source, by keyboard alone', asy
   await expect(source).toBeFocused()
 })
 
-test('the focus goes with the page to what was added', async ({ page }) => {
+test('the focus goes with the page to what was added', { tag: '@long' }, async ({ page }) => {
   await openSession(page)
   const add = async (text: string): Promise<void> => {
     await unfoldWays(page)

@@ -8,7 +8,10 @@ import { openList, sessionAnswers } from './support/workspace.ts'
 // The real recognition runs here, on a machine that may have two cores.
 test.setTimeout(150_000)
 
-test('a photo is saved beside its text, which can be corrected', async ({ page, browser }) => {
+test('a photo is saved beside its text, which can be corrected', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const [sheet] = await printPolicy(browser, 1)
   if (sheet === undefined) throw new Error('nothing was printed')
   await openSession(page)

@@ -1,5 +1,6 @@
 import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
+import { cancelSession } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import {
   ask,
@@ -50,9 +51,7 @@ test('another tab sees it all; what fails is kept for reference, and Clear and t
   await expect(sessionAnswers(page)).toHaveCount(7)
   await expect(sessionAnswers(page).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByLabel('Type “confirm”').fill('confirm')
-  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await cancelSession(page)
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
   await openSession(page)
   await openRoom(page, 'ask')

@@ -61,7 +61,7 @@ test('a page that never answers can be cancelled', async ({ page, pages }) => {
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
 })
 
-test('a short text waits for a click', async ({ page, pages }) => {
+test('a short text waits for a click', { tag: '@long' }, async ({ page, pages }) => {
   await page.goto('/')
   await addUrl(page, `${pages.origin}/short`)
   await page.getByRole('button', { name: 'Read this page anyway' }).click()
@@ -71,10 +71,9 @@ test('a short text waits for a click', async ({ page, pages }) => {
   await expect(answers(page)).toHaveCount(7)
 })
 
-test('an analysis that breaks off is shown as incomplete, and asked again for no further call', async ({
-  page,
-  pages,
-}) => {
+test('an analysis that breaks off is shown as incomplete, and asked again for no further call', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.goto('/')
   let broken = 0
   await page.route('**/api/analyses', async (route) => {
@@ -95,7 +94,10 @@ test('an analysis that breaks off is shown as incomplete, and asked again for no
   await expect(page.getByText('1 of 2')).toBeVisible()
 })
 
-test('an unreachable server is told as such', async ({ page, allowedConsole }) => {
+test('an unreachable server is told as such', { tag: '@long' }, async ({
+  page,
+  allowedConsole,
+}) => {
   allowedConsole.push('Failed to load resource')
   await page.goto('/')
   await page.getByRole('button', { name: 'Add URL' }).click()

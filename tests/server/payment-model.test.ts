@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { IS_LONG_RUN } from '../support/long-run.ts'
 import { expectBalancedBooks, expectPayersServed } from './support/payment-play/balanced-books.ts'
 import { MortalWorld } from './support/payment-play/mortal-world.ts'
@@ -8,6 +8,8 @@ import { assertForSeeds } from './support/payment-play/seeds.ts'
 import { playOf } from './support/payment-play/steps.ts'
 import { openEmptyStore } from './support/test-store.ts'
 
+/** PostgreSQL plays fewer: it is the rules that are searched for gaps, and they are the same. */
+const PLAYS_PER_SEED = inject('postgres') === undefined ? 4 : 1
 const LIMIT_MS = IS_LONG_RUN ? 60 * 60_000 : 120_000
 
 const TABLES = [
@@ -35,7 +37,7 @@ test(
       await expectBalancedBooks(play)
       expect(world.server.logLines.join()).not.toContain('"msg":"unexpected"')
     })
-    await assertForSeeds(property, { perSeed: 4, perSeedInLongRun: 400 })
+    await assertForSeeds(property, { perSeed: PLAYS_PER_SEED, perSeedInLongRun: 400 })
   },
   LIMIT_MS,
 )

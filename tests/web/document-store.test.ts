@@ -9,7 +9,7 @@ import { isStoredRecord } from '../../src/web/lib/documents/document-store-recor
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 
-// The real database is tried in tests/e2e/kept-analysis.spec.ts; this environment has none.
+// The real database is tried in tests/e2e/stored-analysis.spec.ts; this environment has none.
 const any = () => true
 
 beforeEach(() => deleteStoredRecord())

@@ -63,6 +63,14 @@ export async function buySession(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
+/** Ends the session for good, as its dialog asks. */
+export async function cancelSession(page: Page): Promise<void> {
+  // By its key, since a message may lie over it for seconds.
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  await page.getByLabel('Type “confirm”').fill('confirm')
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+}
+
 /** The return code as the page shows it. */
 export async function shownReturnCode(page: Page): Promise<string> {
   return await page.getByText(/^(?:[A-Z0-9]{4}-)+[A-Z0-9]{4}$/).innerText()

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { finderFigures, judgeSites } from '../../../scripts/conformance/finder.ts'
 
-test('searches of the saved sites find what is wanted, within their budget', async () => {
+/** It searches a hundred sites, one after the other. */
+const TEST_LIMIT_MS = 120_000
+
+test('searches of the saved sites find what is wanted, within their budget', {
+  timeout: TEST_LIMIT_MS,
+}, async () => {
   const sites = await judgeSites('tests/fixtures')
   expect(sites.flatMap(({ wrong }) => wrong)).toEqual([])
   expect(finderFigures(sites)).toEqual({

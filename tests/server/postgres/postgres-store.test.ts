@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { takeFromQuota, takeFromTransientQuota } from '../../../src/server/store/calls/counters.ts'
+import { migrate } from '../../../src/server/store/migrate.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { findPaymentUnderWay } from '../../../src/server/store/payments/payments.ts'
 import { findBoughtSession } from '../../../src/server/store/payments/premium-sessions.ts'
@@ -8,7 +9,7 @@ import type { Schema } from '../../../src/server/store/schema.ts'
 import { findVisit } from '../../../src/server/store/stored-visit.ts'
 import { inTransaction } from '../../../src/server/store/transaction.ts'
 import { addVisitor } from '../../../src/server/store/visitors.ts'
-import { openEmptyStore } from '../support/test-store.ts'
+import { newStore, openEmptyStore, openUntilEnd } from '../support/test-store.ts'
 
 const LATE = Date.parse('2287-01-01T00:00:00Z')
 
@@ -119,7 +120,9 @@ describe('a query that PostgreSQL keeps', () => {
   })
 
   test('answers as before when an upgrade adds columns to its tables', async () => {
-    const db = await openEmptyStore()
+    // No test after this one may use the database.
+    const db = openUntilEnd(await newStore())
+    await migrate(db, 'postgresql')
     await addVisitor(db, { token_hash: 'visitor', calls_used: 0, resets_at: LATE })
     const tables = ['visitors', 'browser_sessions', 'premium_sessions', 'payments', 'counters']
     await db.connection().execute(async (connection) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { afterEach } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { PaymentRequest, PaymentResult } from '../../../src/api/payments.ts'
 import { reconcilePayments } from '../../../src/server/actions/payments/reconcile-payments.ts'
@@ -21,6 +20,7 @@ import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/str
 import type { PaymentProvider } from '../../../src/server/ports/payment-provider.ts'
 import type { BackgroundWork } from '../../../src/server/process/background-work.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
+import { cleanUpAfterEach } from './cleanups.ts'
 import { questionRequest } from './question-request.ts'
 import { NOON, startTestServer, TestBrowser, type TestServer } from './test-server.ts'
 
@@ -49,7 +49,7 @@ export const CARDS = {
 export const AT_ONCE = { paymentMethodId: CARDS['charged-at-once'] } as const
 
 const worlds: PaymentWorld[] = []
-afterEach(() => {
+cleanUpAfterEach('test', () => {
   for (const world of worlds.splice(0)) world.emulator.faults.release()
 })
 

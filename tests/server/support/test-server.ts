@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { AnalysisEvent, AnalysisRequest } from '../../../src/api/analyses.ts'
 import type { ErrorBody } from '../../../src/api/error-body.ts'
 import { API_PATHS } from '../../../src/api/paths.ts'
@@ -24,6 +24,7 @@ import type { TextWork } from '../../../src/server/text-work.ts'
 import { emptyWebsite, type Website } from '../../../src/server/website.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { textWorkHere } from '../../support/text-work.ts'
+import { cleanUpAfterEach } from './cleanups.ts'
 import { openEmptyStore } from './test-store.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -87,8 +88,8 @@ const servers: TestServer[] = []
 const responses: Response[] = []
 
 // An analysis that is never read to its end must not meet a closed store. This runs before the stores
-// are closed: hooks run in reverse order, and their module is imported above.
-afterEach(async () => {
+// are closed: their module is imported above, so that its clean-up runs later.
+cleanUpAfterEach('test', async () => {
   for (const { body } of responses.splice(0)) if (body?.locked === false) await body.cancel()
   for (const { leases, deps } of servers.splice(0)) {
     await vi.waitUntil(() => leases.runningCount === 0, { timeout: 5_000 })

@@ -44,7 +44,7 @@ export type DocumentEntry = Readonly<{
   chunks: number
 }>
 
-/** A line that stands for itself: what could not be read, and is kept for reference. */
+/** A line that stands for itself: what could not be read, for reference. */
 export type NoteEntry = Readonly<{ kind: 'note'; id: string; text: string }>
 
 export type ChatEntry = QuestionEntry | DocumentEntry | NoteEntry
@@ -150,14 +150,17 @@ export function referenceEntry(address: string): NoteEntry {
   return { kind: 'note', id: text, text }
 }
 
-/** What another tab has kept, with the question that this one is asking. */
-function withOwnWork(own: readonly ChatEntry[], kept: readonly ChatEntry[]): readonly ChatEntry[] {
+/** The log that another tab stored, with the question that this one is asking. */
+function withOwnWork(
+  own: readonly ChatEntry[],
+  stored: readonly ChatEntry[],
+): readonly ChatEntry[] {
   const running = own.find((entry) => entry.kind === 'question' && isUnderWay(entry.state))
-  if (running === undefined) return kept
-  const isKept = kept.some(({ id }) => id === running.id)
-  return isKept
-    ? kept.map((entry) => (entry.id === running.id ? running : entry))
-    : [...kept, running]
+  if (running === undefined) return stored
+  const isStored = stored.some(({ id }) => id === running.id)
+  return isStored
+    ? stored.map((entry) => (entry.id === running.id ? running : entry))
+    : [...stored, running]
 }
 
 const UNDER_WAY: ReadonlySet<ChatState['kind']> = new Set([

@@ -4,16 +4,16 @@ import { expect, test } from './support/plainclause.ts'
 
 const FINISHED = 'The analysis is ready. All seven questions are answered.'
 
-/** Adds a document and waits until its analysis is kept with all its answers. */
+/** Adds a document and waits until its analysis is stored with all its answers. */
 async function analyse(page: Page, address: string): Promise<void> {
   await addUrl(page, address)
   await expect(answers(page)).toHaveCount(7)
   await expect(page.getByText(FINISHED)).toBeAttached()
-  await expect.poll(() => page.evaluate(keptProgress)).toBe('finished')
+  await expect.poll(() => page.evaluate(storedProgress)).toBe('finished')
 }
 
-/** What the browser's database says of the kept analysis. */
-function keptProgress(): Promise<unknown> {
+/** What the browser's database says of the stored analysis. */
+function storedProgress(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('plainclause', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('documents')
@@ -31,7 +31,7 @@ function keptProgress(): Promise<unknown> {
   })
 }
 
-/** Puts another value in place of the kept analysis. */
+/** Puts another value in place of the stored analysis. */
 function spoil(value: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('plainclause', 1)
@@ -136,7 +136,7 @@ test('a reload in the middle goes on by itself with the very same request', asyn
   await page.goto('/')
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect.poll(() => bodies.length).toBe(1)
-  await expect.poll(() => page.evaluate(keptProgress)).toBe('interrupted')
+  await expect.poll(() => page.evaluate(storedProgress)).toBe('interrupted')
   await page.reload()
   await expect(answers(page)).toHaveCount(7)
   await expect(page.getByText('1 of 2')).toBeVisible()
@@ -159,7 +159,7 @@ test('one that was cut off after an answer goes on for no further call', { tag: 
   await page.goto('/')
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect.poll(() => page.evaluate(keptProgress)).toBe('interrupted')
+  await expect.poll(() => page.evaluate(storedProgress)).toBe('interrupted')
   await page.reload()
   await expect(answers(page)).toHaveCount(7)
   await expect(page.getByText(FINISHED)).toBeAttached()
@@ -176,9 +176,9 @@ test('one that the visitor cancelled waits for Retry', { tag: '@long' }, async (
   })
   await page.goto('/')
   await addUrl(page, `${pages.origin}/own-policy`)
-  await expect.poll(() => page.evaluate(keptProgress)).toBe('interrupted')
+  await expect.poll(() => page.evaluate(storedProgress)).toBe('interrupted')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => page.evaluate(keptProgress)).toBe('stopped')
+  await expect.poll(() => page.evaluate(storedProgress)).toBe('stopped')
   isHeld = false
   await page.reload()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -193,14 +193,17 @@ test('another tab shows it on load', { tag: '@long' }, async ({ page, pages, con
   await expect(answers(other)).toHaveCount(7)
 })
 
-test('Clear forgets it here, and the free mark stays used', async ({ page, pages }) => {
+test('Clear forgets it here, and the free mark stays used', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.goto('/')
   await analyse(page, `${pages.origin}/own-policy`)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(toast(page, 'Session Cleared')).toBeVisible()
   await expect(answers(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add URL' })).toBeFocused()
-  await expect.poll(() => page.evaluate(keptProgress)).toBeUndefined()
+  await expect.poll(() => page.evaluate(storedProgress)).toBeUndefined()
   await page.reload()
   await expect(page.getByText('1 of 2')).toBeVisible()
   await expect(preview(page)).toHaveCount(0)
@@ -214,24 +217,23 @@ test('it is gone with the browser session', async ({ page, pages, context }) => 
   await context.clearCookies({ name: 'browser-session' })
   await page.reload()
   await expect(page.getByText('1 of 2')).toBeVisible()
-  await expect.poll(() => page.evaluate(keptProgress)).toBeUndefined()
+  await expect.poll(() => page.evaluate(storedProgress)).toBeUndefined()
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('a value that cannot be read counts as absent', async ({ page, pages }) => {
+test('a value that cannot be read counts as absent', { tag: '@long' }, async ({ page, pages }) => {
   await page.goto('/')
   await analyse(page, `${pages.origin}/own-policy`)
   await page.evaluate(spoil, { sessionId: 'x', document: { text: 7 }, progress: 'finished' })
   await page.reload()
   await expect(page.getByText('1 of 2')).toBeVisible()
-  await expect.poll(() => page.evaluate(keptProgress)).toBeUndefined()
+  await expect.poll(() => page.evaluate(storedProgress)).toBeUndefined()
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('a full disk is told once, and the document stays until the page is closed', async ({
-  page,
-  pages,
-}) => {
+test('a full disk is told once, and the document stays until the page is closed', {
+  tag: '@long',
+}, async ({ page, pages }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -251,7 +253,7 @@ test('a full disk is told once, and the document stays until the page is closed'
   await expect(answers(page)).toHaveCount(7)
 })
 
-test('a browser without a database works as before', async ({ page, pages }) => {
+test('a browser without a database works as before', { tag: '@long' }, async ({ page, pages }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError')

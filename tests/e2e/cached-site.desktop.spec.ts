@@ -9,17 +9,18 @@ test.use({
   allowedConsole: ['Failed to load resource', 'ERR_INTERNET_DISCONNECTED'],
 })
 
-/** After so long the site is kept, where there is a connection. */
+/** A page that was quiet for so long has the site cached. */
 const QUIET_MS = 4_000
-const QUESTION = 'Do they sell my personal data?'
+/** Words that stand nowhere in the product. */
+const QUESTION = 'Do they sell my personal data to almanac makers?'
 
 /** Resolves when the page, being quiet, has been given to the service worker. */
-async function siteIsKept(page: Page): Promise<void> {
+async function siteIsCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Addresses of all that the service worker keeps, and its text in one piece. */
-function keptByWorker(page: Page): Promise<{ paths: string[]; text: string }> {
+/** Addresses of all that the service worker has cached, and its text in one piece. */
+function cachedByWorker(page: Page): Promise<{ paths: string[]; text: string }> {
   return page.evaluate(async () => {
     const paths: string[] = []
     let text = ''
@@ -34,7 +35,7 @@ function keptByWorker(page: Page): Promise<{ paths: string[]; text: string }> {
   })
 }
 
-test('without a connection a session can be read, reported and left, and nothing of it is in the kept site', async ({
+test('without a connection a session can be read, reported and left, and nothing of it is cached with the site', async ({
   page,
   context,
 }) => {
@@ -45,8 +46,8 @@ test('without a connection a session can be read, reported and left, and nothing
   const answer = reply(page, QUESTION).locator('blockquote').first()
   const quote = await answer.innerText()
 
-  await siteIsKept(page)
-  const { paths, text } = await keptByWorker(page)
+  await siteIsCached(page)
+  const { paths, text } = await cachedByWorker(page)
   expect(paths).toEqual(expect.arrayContaining(['/', '/chatbot', '/offline']))
   expect(paths.filter((path) => !/^\/(?:assets\/|[\w-]*$)/.test(path))).toEqual([])
   expect(text).toContain('Without a connection')
@@ -89,7 +90,7 @@ test('a text that is shared with the site waits for a press, and is read on this
   page,
 }) => {
   await page.goto('/faq')
-  await siteIsKept(page)
+  await siteIsCached(page)
   await share(page, TIDEWATER_POLICY)
   await expect(page.getByText('Your device hands over a text of')).toBeVisible()
   await page.getByRole('button', { name: 'Read it in private mode' }).click()

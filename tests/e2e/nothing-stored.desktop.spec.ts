@@ -60,7 +60,7 @@ const answering: ModelAnswer = (response, request) => {
   response.writeHead(500).end(JSON.stringify({ error: { message: MET.failure } }))
 }
 
-test('documents, names of files, addresses, questions and answers are kept nowhere', async ({
+test('documents, names of files, addresses, questions and answers are stored nowhere', async ({
   page,
   pages,
   model,

@@ -1,0 +1,7 @@
+import { afterAll, afterEach } from 'vitest'
+import { runCleanUps } from './cleanups.ts'
+
+// vitest.config.ts runs this before each test file of the server.
+
+afterEach(() => runCleanUps('test'))
+afterAll(() => runCleanUps('file'))
