@@ -98,6 +98,21 @@ describe('in private mode', () => {
     expect(paths(sent)).toEqual(['/api/visit'])
   })
 
+  test('a text typed where an address belongs is pasted with one press', async () => {
+    const text = Array.from({ length: 12 }, () => SHORT_TEXT).join(' ')
+    const sent = showTrySection({})
+    await allowanceShown()
+    fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    const field = await screen.findByLabelText('Address of the page')
+    fireEvent.change(field, { target: { value: `${text} See example.com.` } })
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText(/^This is the text of a document/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Paste it in private mode' }))
+    const pasted = await screen.findByLabelText<HTMLTextAreaElement>('Text of the document')
+    expect(pasted.value).toBe(`${text} See example.com.`)
+    expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
   test('answers are kept, and shown again without the server', async () => {
     setPrivateMode(true)
     showTrySection({})

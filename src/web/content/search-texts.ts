@@ -61,6 +61,9 @@ export function addressToast(problem: ClientErrorCode, page: FreePage): ErrorTex
   return text.title === otherwise.title ? otherwise : undefined
 }
 
+export const DOCUMENT_TYPED_TEXT =
+  'This is the text of a document, not an address. Paste it as text, and we read it.'
+
 export function unknownNameText(name: string): string {
   return `We don’t know a company called ${name}. Type the address of its site, such as example.com.`
 }

@@ -24,8 +24,8 @@ type CapturePanelProps = Readonly<{
   moreButtons?: ReactNode
   /** Whether a stored document is being restored: then 'Analyze' is not shown. */
   isExpecting?: boolean
-  /** Opens the paste dialog. */
-  onPaste: () => void
+  /** Opens the paste dialog, with this text if any. */
+  onPaste: (given?: string) => void
   /** Other documents besides the captured one. */
   others?: readonly PolicyDocument[]
   /** Whether the visitor is asked to save pictures in this browser. */
@@ -132,9 +132,9 @@ export function CapturePanel({
       {ADDRESS_ENTRIES.has(state.entry.kind) ? (
         <AddressForm
           capture={{ ...capture, closeForm: closeAndReturn }}
-          onPaste={() => {
+          onPaste={(given) => {
             closeAndReturn()
-            onPaste()
+            onPaste(given)
           }}
           onPhoto={() => {
             closeForm()

@@ -18,13 +18,15 @@ const PASSAGES_SENT_TEXT = 'The text stays in your browser; only the passages th
 const PASTE_MAX_CHARACTERS = 2_000_000
 
 type PasteDialogProps = Readonly<{
+  /** What the visitor has already given elsewhere. */
+  given?: string
   onPasted: (document: PolicyDocument) => void
   onClose: () => void
 }>
 
 /** Dialog for pasting or typing the text of a document. */
-export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
-  const [typed, setTyped] = useState('')
+export default function PasteDialog({ given = '', onPasted, onClose }: PasteDialogProps) {
+  const [typed, setTyped] = useState(given)
   const field = useRef<HTMLTextAreaElement>(null)
   const isPrivate = usePrivateMode()
   useEffect(() => {

@@ -60,11 +60,12 @@ function FreeFlow() {
   const [stored, setStored] = useState<StoredAnalysis>()
   const reading = useReading()
   const isPrivate = usePrivateMode()
-  const [isPasting, setPasting] = useState(false)
-  const paste = () => {
+  /** What the paste dialog begins with; undefined while it is closed. */
+  const [pasted, setPasted] = useState<string>()
+  const paste = (given = '') => {
     // Adding another document stops the automatic start of this one.
     capture.stopStart()
-    setPasting(true)
+    setPasted(given)
   }
   useEffect(() => {
     // Loads ahead what private mode needs, so that it works offline; a failed load is retried on use.
@@ -125,7 +126,7 @@ function FreeFlow() {
               size="tile"
               variant="secondary"
               className="max-sm:col-span-full"
-              onClick={paste}
+              onClick={() => paste()}
             >
               <ClipboardPaste aria-hidden="true" size={24} />
               Paste
@@ -149,17 +150,18 @@ function FreeFlow() {
           )}
         </Suspense>
       </CapturePanel>
-      {isPasting ? (
-        <ClosableBoundary onClose={() => setPasting(false)}>
+      {pasted === undefined ? null : (
+        <ClosableBoundary onClose={() => setPasted(undefined)}>
           <PasteDialog
+            given={pasted}
             onPasted={(document) => {
-              setPasting(false)
+              setPasted(undefined)
               capture.takePasted(document)
             }}
-            onClose={() => setPasting(false)}
+            onClose={() => setPasted(undefined)}
           />
         </ClosableBoundary>
-      ) : null}
+      )}
       {canAsk && (isPrivate || allowance.visit !== undefined) ? (
         // Without its code, the document and its answers stay.
         <LoadingBoundary>

@@ -16,7 +16,7 @@ import type { Workspace } from './use-workspace.ts'
 type DocumentsPanelProps = Readonly<{
   id: string
   workspace: Workspace
-  onPaste: () => void
+  onPaste: (given?: string) => void
   onRename: (documentId: string) => void
 }>
 
@@ -66,7 +66,7 @@ export function DocumentsPanel({ id, workspace, onPaste, onRename }: DocumentsPa
             others={named}
             onPaste={onPaste}
             moreButtons={
-              <Button size="tile" variant="secondary" onClick={onPaste}>
+              <Button size="tile" variant="secondary" onClick={() => onPaste()}>
                 <ClipboardPaste aria-hidden="true" size={24} />
                 Paste
               </Button>

@@ -41,10 +41,11 @@ function OpenWorkspace({ premiumId, allowance }: OpenWorkspaceProps) {
   const workspace = useWorkspace(premiumId, allowance)
   const { documents, records, chosen, rooms, citations, place, intake } = workspace
   const panelId = useId()
-  const [isPasting, setPasting] = useState(false)
+  /** What the paste dialog begins with; undefined while it is closed. */
+  const [pasted, setPasted] = useState<string>()
   const [renaming, setRenaming] = useState<string>()
   const renamed = records.find(({ document }) => document.id === renaming)
-  const paste = () => setPasting(true)
+  const paste = (given = '') => setPasted(given)
   const isBeside = chosen !== undefined && standsBeside(rooms.room)
   const roomPlace = useRoomAtTop(rooms.room)
   return (
@@ -79,15 +80,16 @@ function OpenWorkspace({ premiumId, allowance }: OpenWorkspaceProps) {
           />
         </div>
       )}
-      {isPasting ? (
+      {pasted === undefined ? null : (
         <PasteDialog
+          given={pasted}
           onPasted={(document) => {
-            setPasting(false)
+            setPasted(undefined)
             intake.take(document)
           }}
-          onClose={() => setPasting(false)}
+          onClose={() => setPasted(undefined)}
         />
-      ) : null}
+      )}
       {renamed === undefined ? null : (
         <RenameDialog
           name={nameOf(renamed)}

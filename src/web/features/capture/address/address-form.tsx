@@ -1,7 +1,12 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FreePage } from '../../../../core/allowance/free-allowance.ts'
 import { ADDRESS_IN_PRIVATE_TEXT } from '../../../content/private-mode-texts.ts'
-import { addressProblemText, triedText, unknownNameText } from '../../../content/search-texts.ts'
+import {
+  addressProblemText,
+  DOCUMENT_TYPED_TEXT,
+  triedText,
+  unknownNameText,
+} from '../../../content/search-texts.ts'
 import { useFreePage } from '../../../lib/api/free-page.ts'
 import { setPrivateMode, usePrivateMode } from '../../../lib/storage/private-mode.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -13,12 +18,13 @@ import { type CaptureEntry, canFetch } from '../capture-flow.ts'
 import { CaptureSheet } from '../capture-sheet.tsx'
 import { PdfProgressView } from '../pdf-progress-view.tsx'
 import type { Capture } from '../use-capture.ts'
+import { isDocumentText } from './fetch-document.ts'
 import { FoundChoice } from './found-documents.tsx'
 
 type AddressFormProps = Readonly<{
   capture: Capture
-  /** Opens the paste dialog instead. */
-  onPaste: () => void
+  /** Opens the paste dialog instead, with what was typed if that is the text of a document. */
+  onPaste: (given?: string) => void
   /** Opens the photo form instead. */
   onPhoto: () => void
 }>
@@ -42,6 +48,7 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   const problem = entry.kind === 'open' ? entry.problem : undefined
   const miss = entry.kind === 'open' ? entry.miss : undefined
   const hasFailed = problem !== undefined || miss !== undefined
+  const isText = problem === 'address-invalid' && isDocumentText(state.typed)
 
   // Focuses the choice if there is one, else the field: when the form opens and after a failure.
   useEffect(() => {
@@ -58,7 +65,7 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   const canPaste = isPrivate || capture.canUpload
   const paste = () => {
     if (!canPaste) setPrivateMode(true)
-    onPaste()
+    onPaste(isText ? state.typed : undefined)
   }
   const cancel = isFetching ? cancelFetch : closeForm
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,7 +90,7 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
         <Field
           label="Address of the page"
           hint="https:// is added when you leave it out. The name of a site or company will do: we look for its policy."
-          error={failureText(entry, page)}
+          error={isText ? DOCUMENT_TYPED_TEXT : failureText(entry, page)}
         >
           {(control) => (
             <input

@@ -7,6 +7,7 @@ import {
   PAGE_ADDRESS_MAX_CHARACTERS,
   parsePageAddress,
 } from '../../../../core/pages/page-address.ts'
+import { countWords } from '../../../../core/text/words.ts'
 import { CUT_PAGE_TEXT } from '../../../content/session/document-added-text.ts'
 import { ApiError, post, readAnswer } from '../../../lib/api/api-client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -33,6 +34,14 @@ export type SearchResult =
   | Readonly<{ kind: 'several'; candidates: readonly FoundCandidate[] }>
   | SearchMiss
 
+/** Nobody describes a site in this many words: what was typed is the document. */
+const TEXT_WORDS = 40
+
+/** Whether the text of a document was typed where an address belongs. */
+export function isDocumentText(typed: string): boolean {
+  return countWords(typed) >= TEXT_WORDS
+}
+
 /** Input that starts like this is no company name. */
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
@@ -44,6 +53,8 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i
  */
 export async function searchDocument(typed: string, options: FetchOptions): Promise<SearchResult> {
   const input = typed.trim()
+  // An address that such a text mentions is not what the visitor wants to read.
+  if (isDocumentText(input)) throw new ApiError('address-invalid')
   const address = parsePageAddress(input)
   const isWrong = !address.ok && address.code === 'address-invalid'
   // Text that is no address may be a name, but not with a scheme or when it is too long.
