@@ -372,6 +372,16 @@ describe('what the answers say together', () => {
     expect(bottomLine(overview, 7)).toBe(words)
   })
 
+  test('says beside no warnings that a text answers little', () => {
+    const others = (['sells-data', 'deidentified-data', 'location-data'] as const).map(
+      (questionId) => ({ kind: 'silent', questionId, standing: 'not-found' }) as const,
+    )
+    const overview = { documentType: undefined, toLookAt: [], others, found: 'answers' as const }
+    expect(bottomLine(overview, 7)).toBe(
+      'No warnings found, but most questions have no answer here. We found no sentence on whether they sell your data.',
+    )
+  })
+
   test('claims nothing that code found something wrong with', () => {
     const citation = cite('We do not sell your personal data.')
     const doubtful = statedAnswer('sells-data', 'They sell it.', [citation], 'yes')

@@ -54,6 +54,9 @@ function partOf(answered: number): string {
 
 const READ_TEXT = 'Read the answers below.'
 
+/** Of the four judged questions: a text this silent must not read like a clean bill. */
+const MANY_SILENCES = 3
+
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'] as const
 
 function gradedText({ toLookAt, others }: Overview, answered: number): string {
@@ -75,8 +78,10 @@ function gradedText({ toLookAt, others }: Overview, answered: number): string {
     return `${numberOf(considered)} ${things} a second look.`
   }
   if (toLookAt.length > 0) return ''
-  const isOpen = others.some(({ kind }) => kind === 'unsure')
-  return isOpen ? READ_TEXT : `No warnings found${partOf(answered)}.`
+  if (others.some(({ kind }) => kind === 'unsure')) return READ_TEXT
+  const silences = others.filter(({ kind }) => kind === 'silent').length
+  const silence = silences < MANY_SILENCES ? '' : ', but most questions have no answer here'
+  return `No warnings found${partOf(answered)}${silence}.`
 }
 
 function numberOf(count: number): string {

@@ -279,7 +279,7 @@ export const WEAKNESSES: readonly Weakness[] = [
 export const WHAT_ANSWERS_SHOW: readonly string[] = [
   'Every answer shows the sentence it is based on. Code cuts it out of your document by its place; nobody retypes it. A quote that does not stand there word for word is never shown.',
   '“Show in document” leads to that place, so that you can read the lines around it.',
-  '“Not stated” is said where we found nothing at all, “Not found” where we are less sure. Neither proves that the document is silent.',
+  '“Not stated” is said where we found nothing at all, “We found no sentence that answers this” where we are less sure. Neither proves that the document is silent.',
   'Where our checks see a doubt, the answer says: “We are not sure about this one. Read the quote.”',
 ]
 
