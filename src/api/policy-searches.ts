@@ -61,7 +61,11 @@ export const policySearchSchema = z.discriminatedUnion('kind', [
     winner: z.string().optional(),
     page: pageSchema,
   }),
-  z.object({ kind: z.literal('unknown-name'), name: z.string() }),
+  z.object({
+    kind: z.literal('unknown-name'),
+    name: z.string(),
+    similar: z.string().optional().describe('A name that we know and that may have been meant.'),
+  }),
   z.object({
     kind: z.literal('nothing'),
     given: z

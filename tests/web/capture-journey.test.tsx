@@ -63,6 +63,21 @@ describe('adding an address', () => {
     expect(takeToasts()).toEqual(['URL Content Added: Tidewater Almanac Privacy Policy'])
   })
 
+  test('offers the company whose name was misspelt, and looks for it', async () => {
+    const sent = showTrySection({
+      search: () => ({ kind: 'unknown-name', name: 'Tidewter', similar: 'Tidewater' }),
+    })
+    await allowanceShown()
+    addAddress('Tidewter')
+    expect(await screen.findByText(/Did you mean Tidewater\?/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Look for Tidewater' }))
+    await vi.waitFor(() =>
+      expect(sent.filter(({ path }) => path === '/api/policy-searches').at(-1)?.body).toBe(
+        '{"input":"Tidewater"}',
+      ),
+    )
+  })
+
   test('shows no more than the first 500 words', async () => {
     const words = Array.from({ length: 501 }, (_, n) => `word${n + 1}`).join(' ')
     showTrySection({ page: () => fetchedPage(words) })

@@ -21,8 +21,11 @@ export type TypedInput = Readonly<
       /** Addresses of documents on the same site from the brand list. */
       known?: Readonly<Partial<Record<SoughtKind, string>>>
     }
-  /** A name that is not in the brand list: its domain is not guessed. */
-  | { kind: 'name'; name: string }
+  /**
+   * A name that is not in the brand list: its domain is not guessed. `similar` is a name in the list that
+   * it may be a misspelling of.
+   */
+  | { kind: 'name'; name: string; similar?: string }
 >
 
 const ADDRESS = /(?:https?|htp|htps|hhtps?|ttps?):\/{1,3}[^\s<>"“”„«»]{1,2000}/i
@@ -67,7 +70,12 @@ export function readTypedInput(typed: string): TypedInput {
   if (brand !== undefined) {
     return { kind: 'address', url: brand.homeUrl, ...wantedIn(text), known: knownOf(brand) }
   }
-  return { kind: 'name', name: text.replace(/\s+/g, ' ').slice(0, 200) }
+  const similar = similarBrand(text)
+  return {
+    kind: 'name',
+    name: text.replace(/\s+/g, ' ').slice(0, 200),
+    ...(similar && { similar: similar.name }),
+  }
 }
 
 function knownOf({ homeUrl, privacyUrl: privacy, termsUrl: terms }: Brand) {
@@ -175,4 +183,48 @@ const DOCUMENT_WORDS =
 
 function withoutDocumentWords(name: string): string {
   return name.replace(DOCUMENT_WORDS, ' ').replace(/\s+/g, ' ').trim()
+}
+
+const MISSPELT_MAX_CHARACTERS = 30
+/** Shorter names differ from too many words by one letter. */
+const MISSPELT_MIN_CHARACTERS = 5
+/** Names of at least this length may differ by two letters. */
+const TWO_SLIPS_MIN_CHARACTERS = 8
+
+/** The brand whose name a visitor most likely meant by this one. */
+function similarBrand(text: string): Brand | undefined {
+  const name = withoutDocumentWords(foldLabel(text)).replace(LEGAL_FORM, '')
+  if (name.length < MISSPELT_MIN_CHARACTERS || name.length > MISSPELT_MAX_CHARACTERS) return
+  const slipsMax = name.length < TWO_SLIPS_MIN_CHARACTERS ? 1 : 2
+  const [closest] = BRANDS.map((brand) => ({ brand, slips: slipsTo(foldLabel(brand.name), name) }))
+    .filter(({ slips }) => slips <= slipsMax)
+    .toSorted((a, b) => a.slips - b.slips)
+  return closest?.brand
+}
+
+/**
+ * The letters missing, added, wrong or swapped between two names: the distance of optimal string alignment
+ * (Boytsov 2011, 'Indexing methods for approximate dictionary searching', section 2.2).
+ */
+function slipsTo(known: string, typed: string): number {
+  let beforeLast: readonly number[] = []
+  let last: readonly number[] = Array.from({ length: typed.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= known.length; row += 1) {
+    const current = [row]
+    for (let at = 1; at <= typed.length; at += 1) {
+      const isSame = known[row - 1] === typed[at - 1]
+      const isSwapped =
+        row > 1 && at > 1 && known[row - 1] === typed[at - 2] && known[row - 2] === typed[at - 1]
+      const ways = [
+        (last[at] ?? 0) + 1,
+        (current[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        ...(isSwapped ? [(beforeLast[at - 2] ?? 0) + 1] : []),
+      ]
+      current.push(Math.min(...ways))
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[typed.length] ?? 0
 }

@@ -64,8 +64,12 @@ export function addressToast(problem: ClientErrorCode, page: FreePage): ErrorTex
 export const DOCUMENT_TYPED_TEXT =
   'This is the text of a document, not an address. Paste it as text, and we read it.'
 
-export function unknownNameText(name: string): string {
-  return `We don’t know a company called ${name}. Type the address of its site, such as example.com.`
+/** @param similar a name that we know and that may have been meant */
+export function unknownNameText(name: string, similar?: string): string {
+  const unknown = `We don’t know a company called ${name}.`
+  return similar === undefined
+    ? `${unknown} Type the address of its site, such as example.com.`
+    : `${unknown} Did you mean ${similar}? If not, type the address of its site, such as example.com.`
 }
 
 /** Undefined for refusals and unreachable pages, which the error text covers. */

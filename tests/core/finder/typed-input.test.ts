@@ -48,4 +48,17 @@ describe('typed input', () => {
   ])('%j is a name, for which no domain is guessed', (typed) =>
     expect(readTypedInput(typed).kind).toBe('name'),
   )
+
+  test.each([
+    ['Spotfy', 'Spotify'],
+    ['discrod', 'Discord'],
+    ['Netflx', 'Netflix'],
+    ['Facebok privacy policy', 'Facebook'],
+  ])('%j may have been meant as %s', (typed, similar) =>
+    expect(readTypedInput(typed)).toMatchObject({ kind: 'name', similar }),
+  )
+
+  test.each(['Brightkettle', 'Ziim', 'Spotlight Bank'])('%j is like no name we know', (typed) =>
+    expect(readTypedInput(typed)).toEqual({ kind: 'name', name: typed }),
+  )
 })

@@ -49,7 +49,10 @@ async function answerSearch(
   signal: AbortSignal,
 ): Promise<PolicySearchAnswer> {
   const typed = readTypedInput(input)
-  if (typed.kind === 'name') return { kind: 'unknown-name', name: typed.name }
+  if (typed.kind === 'name') {
+    const { name, similar } = typed
+    return { kind: 'unknown-name', name, ...(similar !== undefined && { similar }) }
+  }
   if (!URL.canParse(typed.url)) throw new AppError('address-invalid')
   const search = await withinBytesOfNetwork(deps, networkKey, (onBytes) =>
     deps.largePages.share(deps, networkKey, (shared) =>

@@ -8,6 +8,7 @@ import {
   unknownNameText,
 } from '../../../content/search-texts.ts'
 import { useFreePage } from '../../../lib/api/free-page.ts'
+import { wantCapture } from '../../../lib/hydration/wanted-capture.ts'
 import { setPrivateMode, usePrivateMode } from '../../../lib/storage/private-mode.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -48,6 +49,7 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   const problem = entry.kind === 'open' ? entry.problem : undefined
   const miss = entry.kind === 'open' ? entry.miss : undefined
   const hasFailed = problem !== undefined || miss !== undefined
+  const similar = miss?.kind === 'unknown-name' ? miss.similar : undefined
   const isText = problem === 'address-invalid' && isDocumentText(state.typed)
 
   // Focuses the choice if there is one, else the field: when the form opens and after a failure.
@@ -118,6 +120,14 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
+          {similar === undefined ? null : (
+            <Button
+              variant="secondary"
+              onClick={() => wantCapture({ kind: 'address', typed: similar })}
+            >
+              Look for {similar}
+            </Button>
+          )}
           {miss?.kind === 'nothing' && miss.given === 'other-page' ? (
             <Button variant="secondary" onClick={capture.readAnyway}>
               Read this page anyway
@@ -143,7 +153,7 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
 function failureText(entry: CaptureEntry, page: FreePage): string | undefined {
   if (entry.kind !== 'open') return undefined
   const { problem, miss } = entry
-  if (miss?.kind === 'unknown-name') return unknownNameText(miss.name)
+  if (miss?.kind === 'unknown-name') return unknownNameText(miss.name, miss.similar)
   if (problem === undefined) return undefined
   const description = addressProblemText(problem, page)
   return miss === undefined ? description : `${description} ${triedText(miss.tried)}`.trim()
