@@ -35,7 +35,7 @@ export function LanguageNotice({ document, language, isModelAsked }: LanguageNot
   }
   const canText = isModelAsked
     ? MODEL_TEXT
-    : `${BUILT_IN_TEXT} ${englishUrl === undefined ? `Look for an English version of the page; ${UNREAD_TEXT}` : `The page has an English version; ${UNREAD_TEXT}`}`
+    : `${BUILT_IN_TEXT} ${englishUrl === undefined ? `Look for an English version of it; ${UNREAD_TEXT}` : `The page has an English version; ${UNREAD_TEXT}`}`
   const notice = (
     <Notice
       tone="warning"
