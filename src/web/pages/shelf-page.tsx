@@ -13,15 +13,16 @@ export default function ShelfPage() {
   return (
     <PageFrame title={SHELF_TITLE} lead={<p>{SHELF_LEAD}</p>}>
       <p className="mb-6 text-soft">{SHELF_STORAGE_TEXT}</p>
-      {isHydrated ? (
-        <LoadingBoundary>
-          <Suspense fallback={<div className="min-h-96" />}>
-            <ShelfPart />
-          </Suspense>
-        </LoadingBoundary>
-      ) : (
-        <div className="min-h-96" />
-      )}
+      {/* What stands below keeps its place while the shelf comes: a press must not miss it. */}
+      <div className="min-h-96">
+        {isHydrated ? (
+          <LoadingBoundary>
+            <Suspense fallback={null}>
+              <ShelfPart />
+            </Suspense>
+          </LoadingBoundary>
+        ) : null}
+      </div>
       <ReturnToChatbot />
     </PageFrame>
   )
