@@ -52,7 +52,7 @@ test.each([
   ],
   [
     'Once information is aggregated or anonymous, we may use it for any purpose.',
-    'Data that no longer names you has any use.',
+    'Data that no longer names you may be put to any use.',
   ],
 ])('has plain words for: %s', (sentence, words) => {
   const [view] = viewSentences(cutPassages(sentence))

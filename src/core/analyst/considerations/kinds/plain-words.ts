@@ -57,7 +57,7 @@ const ROWS: readonly ClauseRow[] = [
     id: 'any-purpose',
     says: '{unidentified} ~200 (any|whatever) ..1 purposes?',
     unless: '{not} ..4 (use|share)',
-    texts: { '': 'Data that no longer names you has any use.' },
+    texts: { '': 'Data that no longer names you may be put to any use.' },
   },
 ]
 
