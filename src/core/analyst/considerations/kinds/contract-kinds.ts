@@ -160,6 +160,27 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'other-payment-methods',
+    // Money leaves an account that the reader did not choose for it.
+    cost: 7,
+    share: 0.04,
+    among: 'terms',
+    group: 'payment',
+    says: 'charg(e|es|ed|ing) ~120 (your|any) (other|alternat(e|ive)|additional|back-?up) ..2 (payment|credit|debit) ..2 (methods?|instruments?|cards?|accounts?) | charg(e|es|ed|ing) ..12 (any|other|all|another) ..2 (payment|credit|debit) ..1 (methods?|instruments?|cards?) ..3 (on file|saved|stored|in your account|associated|linked)',
+    unless: '{never} ..4 charge* | reimburse*',
+    texts: { '': 'They may charge your other saved payment methods.' },
+  },
+  {
+    id: 'credit-check',
+    // It is recorded elsewhere, and may cost the reader a loan.
+    cost: 5,
+    share: 0.04,
+    among: 'terms',
+    says: '(obtain|request|run|make|conduct|perform|use|check|receive) ~80 (credit (checks?|reports?|inquir(y|ies)|scores?|histor(y|ies)|bureaus?|reference agenc(y|ies))|creditworthiness|credit worthiness)',
+    unless: '{never} | your customers | free credit | credit report(s)? (services?|products?) | your right',
+    texts: { '': 'They may check your credit.' },
+  },
+  {
     id: 'price-changes',
     // The reader can leave once it is announced.
     cost: 5,

@@ -76,6 +76,22 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'for-others-marketing',
+    // Strangers will write and call.
+    cost: 7,
+    share: 0.06,
+    group: 'data sale',
+    says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)?",
+    unless:
+      '{never} | without {your consent} | {unidentified} | (right to|request|entitled|remove|opt(ing)?-out) | you (may|can) | on (their|our) behalf | policy ..2 (discloses|describes|explains)',
+    texts: {
+      '{your consent} | {if you agree}* | {opt in}': {
+        mild: 'Others may get your data for marketing if you agree.',
+      },
+      '': 'Others may get your data for their own marketing.',
+    },
+  },
+  {
     id: 'cross-site-tracking',
     // A profile of the reader's life beyond the service.
     cost: 6,
@@ -160,7 +176,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.04,
     group: 'keeping',
     says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
-    unless: '({never}|prevent|limit|{anonymous}|free of charge) | you to {keep}',
+    unless: '({never}|prevent|limit|{unidentified}|free of charge) | you to {keep}',
     texts: { '': 'Some data may be kept indefinitely.' },
   },
   {
@@ -198,7 +214,11 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     says: '(we|will|may|might) ..8 (collect|process|ask|provide|share|receive|use) ..25 {sensitive}',
     unless:
       '({not}|without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
-    texts: { '': 'They may handle sensitive data about you.' },
+    texts: {
+      'limited (circumstances|cases) | (if|when) you (win|apply|work)* | sweepstakes | (applicants?|employees|employment) | {your consent} | {if you agree}*':
+        { mild: 'They may handle sensitive data in some cases.' },
+      '': 'They may handle sensitive data about you.',
+    },
   },
   {
     id: 'transfer-abroad',
@@ -284,12 +304,63 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     // It covers what a person says to others in private.
     cost: 6,
     share: 0.03,
-    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
+    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|comments?|photos?|posts?|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
     unless: '({never}|nor) | you (may|should|agree|can)* | obligation',
     texts: {
       calls: { mild: 'They may record or monitor your calls.' },
       '': 'They may review or record your messages.',
     },
+  },
+  {
+    id: 'human-review',
+    // A stranger reads what was meant for a machine or a friend.
+    cost: 7,
+    share: 0.03,
+    says: '(human|manual|manually|reviewers?|annotators|moderators|(our|authori[sz]ed) (employees|staff|personnel)|contractors) ~60 (review|reviews|reviewed|read|process|processing|look at|listen|listening|view|annotat*|transcrib*) ~80 (your|user|the) ..2 ({content}|messages|conversations|chats|prompts?|inputs?|recordings|communications|interactions) | (your|user) ..2 ({content}|messages|conversations|chats|prompts?|inputs?|recordings|interactions) ..3 (may|can|will|could|might) ..2 be ..1 (reviewed|read|viewed|seen|heard) ..2 by ..2 (humans?|people|reviewers?|employees|staff|contractors) | (automated and|both) ..2 manual ..2 (review|processing) | not (share|enter|include|submit) ~80 not want ..6 (review|reviewers?|read|see|seen)',
+    unless:
+      '({never}|nor) ..3 (review|read|view|listen)* | you (agree|may|must|shall|will) not | without ..4 consent | scrap* | legal | agreement | decision | appeal',
+    texts: { '': 'People may read what you enter or send.' },
+  },
+  {
+    id: 'driving',
+    // It can raise an insurance price, and shows where a person goes.
+    cost: 7,
+    share: 0.01,
+    says: "(driving|driver) (behaviou?r|habits|patterns|style|score) | (how|the way) (you|a person|someone) drives? ~60 (vehicle|car)? | (seat-?belt|hard braking|braking habits) ~80 (speed|use|usage|data|information)",
+    unless: '{never} | must not | while driving | insurance policy',
+    texts: { '': 'They record how you drive.' },
+  },
+  {
+    id: 'installed-apps',
+    // It tells a person's bank, faith, health and love life.
+    cost: 6,
+    share: 0.03,
+    says: '(apps|applications|programs|software) (that are)? ..1 (installed|running) on (your|the) ..1 (device|phone|computer|system)s?',
+    names: '{obtain}|collect*|information|scan|detect',
+    unless:
+      '{never} | you ..3 (install|may|can|must|use) | to use | permissions are required | requires?',
+    texts: { '': 'They may see which apps you have installed.' },
+  },
+  {
+    id: 'cannot-be-deleted',
+    // What is published or signed up for stays for good.
+    cost: 6,
+    share: 0.04,
+    group: 'keeping',
+    says: '(accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record',
+    unless:
+      'reserve | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
+    texts: { '': 'Some of what you post or enter cannot be deleted.' },
+  },
+  {
+    id: 'seen-by-everyone',
+    // What everyone sees can be copied and stays elsewhere.
+    cost: 4,
+    share: 0.1,
+    says: '(your|user) ..4 (profile|account|{content}|information|data|activity|photos?) ..4 (is|are|be|will be|may be) ..2 (publicly ..1 (viewable|visible|accessible|available|posted|displayed)|public by default|(viewable|visible|accessible|available) (to|by) (anyone|everyone|the public|non-members|all users)) | (viewable|visible|accessible|available) ..3 by ..8 non-(members|users)',
+    unless:
+      '{never} | (if|should|when) you | where | (some|features?|functionality|opportunity|choose|control|settings?|allow|only) | you (may|can) ..1 (change|set)',
+    texts: { '': 'What you post or your profile is public.' },
   },
   {
     id: 'contacts',
