@@ -349,6 +349,13 @@ test.each([
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])
 })
 
+test('leaves out what binds or protects businesses alone', () => {
+  const capped = 'Our total liability is limited to the fees paid.'
+  expect(consider(`If you are a business user, ${capped.toLowerCase()}`).statements).toEqual([])
+  expect(consider(`Business users only\n\n${capped}`).statements).toEqual([])
+  expect(wordsOf(consider(capped))).toContain('capped')
+})
+
 test('shows the three costliest, each of another kind', () => {
   const answer = consider(
     [

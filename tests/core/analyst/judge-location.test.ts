@@ -92,6 +92,7 @@ test.each([
   'To know how we use it, see Your general location below.',
   'The choice of language fits your location, so that it is transmitted to your device.',
   'The place from which your device accesses our location pages is not kept.',
+  'You will get consent before we collect the precise location of your end users.',
 ])('finds no answer in: %s', (text) => {
   expect(location(text).standing).toBe('not-found')
 })

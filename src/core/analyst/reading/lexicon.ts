@@ -89,6 +89,9 @@ export const LEXICON: Readonly<Record<string, string>> = {
     '(we|company|us|will) (hereby)? grants? (to)? {licensor}|grants? (to)? (you|licensee|customer|end user|such|those|each|other)|not grant|feedback|suggestions|ideas|grants? (to)? ..3 users?',
   service: 'services?|sites?|websites?|platform|apps?|applications?|software|products?',
 
+  'other services':
+    'youtube|google( maps| play)?|apple( itunes)?|itunes|stripe|paypal|facebook|meta|microsoft|twitch|spotify|amazon|zoom|recaptcha',
+
   // Disputes and money.
   'give up': 'waiv*|giv(e|ing) up',
   claims:

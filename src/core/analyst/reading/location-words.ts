@@ -19,7 +19,7 @@ export const DEFINITION = wording`(refers to|means (any|information|data)|is any
 /** Applies to minors only. */
 export const OF_MINORS = /\bif you are (?:a (?:minor|child)|(?:under|below) )/
 /** 'You warrant that you will only provide us location data of those who agree.' */
-export const READER_WARRANTS = wording`you (represent|warrant|certify)`
+export const READER_WARRANTS = wording`you (represent|warrant|certify) | you ... (the|your|applicable) ..1 end-users?`
 export const NEAR_CHARACTERS = 130
 export const LIST_CHARACTERS = 420
 /** 'You can allow Fernway to use', 'you let us access' */
