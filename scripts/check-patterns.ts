@@ -23,7 +23,7 @@ const WORDING = /^[^*\n]*\bwording`([^`]*)`/gm
 
 /** Modules that compose patterns only when called. */
 const CALLS = {
-  'src/core/documents/find-words.ts': (module: Readonly<Record<string, unknown>>) => {
+  'src/core/text/words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
   },
   // Imported for their rows; a function may compile a wording where it uses it.

@@ -1,6 +1,5 @@
-import { pdfTitle } from '../core/pdf-text/document-title.ts'
 import { readPageParagraphs } from '../core/pdf-text/page-paragraphs.ts'
-import { composePagedText } from '../core/pdf-text/paged-text.ts'
+import { composePagedText, pdfTitle } from '../core/pdf-text/paged-text.ts'
 import type { PdfPage } from '../core/pdf-text/pdf-page.ts'
 import { FileError } from '../web/lib/file/file-error.ts'
 import { PdfError } from '../web/lib/pdf/pdf-error.ts'

@@ -1,19 +1,19 @@
 import type { SevenModels } from '../analyst/analyst-models.ts'
-import type {
-  AnalysisAnswer,
-  Citation,
-  Severity,
-  Standing,
-  Statement,
-  Verdict,
+import {
+  type AnalysisAnswer,
+  badgeVerdict,
+  type Citation,
+  type Severity,
+  type Standing,
+  type Statement,
+  type Verdict,
 } from '../analyst/answer.ts'
-import { badgeVerdict } from '../analyst/answer.ts'
 import { passagesRead } from '../analyst/asked/answer-units.ts'
 import { considerationCandidates } from '../analyst/considerations/considerations.ts'
 import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
 import { createSalience, SALIENCE_HEADS } from '../analyst/salience/salience-model.ts'
-import { considerationsOf } from '../compare/compare-considerations.ts'
+import { considerationsOf } from '../compare/compare-answers.ts'
 import { essencesOf } from '../compare/compare-texts.ts'
 import type { Passage } from '../text/passage.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { compareVerdicts } from '../../core/compare/compare-verdicts.ts'
+import { compareVerdicts } from '../../core/compare/compare-answers.ts'
 import { SILENCE_TEXTS } from '../content/answer-texts.ts'
 import {
   SAMPLE_LEAD,

@@ -3,9 +3,12 @@ import type { AnalysisAnswer } from '../../../src/core/analyst/answer.ts'
 import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
-import { cardItems } from '../../../src/core/cards/card-items.ts'
-import { cardSummary } from '../../../src/core/cards/card-summary.ts'
-import { cardOfDocument, rateSummaryCard } from '../../../src/core/cards/make-card.ts'
+import {
+  cardItems,
+  cardOfDocument,
+  cardSummary,
+  rateSummaryCard,
+} from '../../../src/core/cards/make-card.ts'
 import { CARD_ITEMS, type CardItemStatus } from '../../../src/core/cards/summary-card.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfDocument } from '../../../src/core/cards/document-name.ts'
+import { nameOfDocument } from '../../../src/core/cards/company-of.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 
 const POLICY = `Fernway Privacy Policy

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ink } from '../../../src/core/ocr/ink.ts'
-import { textColumns } from '../../../src/core/ocr/layout/text-block.ts'
-import { scaleOfPage, scaleOfText } from '../../../src/core/ocr/reading-scale.ts'
+import { textColumns } from '../../../src/core/ocr/layout/text-areas.ts'
+import { scaleOfPage, scaleOfText } from '../../../src/core/ocr/picture-size.ts'
 
 describe('a picture is recognised', () => {
   test('at 1,500 pixels on the long side if its page fills it, in any orientation', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PromotionTerms, refusalOf } from '../../../src/core/payments/promotion-rules.ts'
+import { type PromotionTerms, refusalOf } from '../../../src/core/payments/price.ts'
 
 const NOON = Date.parse('2026-06-15T12:00:00Z')
 const QUARTER_OFF: PromotionTerms = {

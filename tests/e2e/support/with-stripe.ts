@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ADMIN_PATH } from '../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
-import type { DeliverEvent } from '../../../src/server/adapters/stripe-emulator/events/event-outbox.ts'
-import { postEventsTo } from '../../../src/server/adapters/stripe-emulator/events/post-events.ts'
+import {
+  type DeliverEvent,
+  postEventsTo,
+} from '../../../src/server/adapters/stripe-emulator/events/event-outbox.ts'
 import { serveEmulator } from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/stripe-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResolveName } from '../../../src/server/adapters/page-fetch/resolve-name.ts'
+import { createResolveName } from '../../../src/server/adapters/page-fetch/dial.ts'
 import { fetchLocally } from './local-site.ts'
 import { type NameAnswer, startNameServer } from './name-server.ts'
 

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  keepNewest,
-  keepNewestOf,
-} from '../../../src/server/adapters/stripe-emulator/objects/keep-newest.ts'
+import { keepNewest, keepNewestOf } from '../../../src/server/adapters/stripe-emulator/world.ts'
 
 describe('records of a sandbox that runs for years', () => {
   const numbers = Array.from({ length: 10_002 }, (_, number) => number)

@@ -1,6 +1,10 @@
 import type { CouponResult } from '../../../api/payments.ts'
-import { type Price, priceWith } from '../../../core/payments/price.ts'
-import { type PromotionRefusal, refusalOf } from '../../../core/payments/promotion-rules.ts'
+import {
+  type Price,
+  type PromotionRefusal,
+  priceWith,
+  refusalOf,
+} from '../../../core/payments/price.ts'
 import { AppError } from '../../app-error.ts'
 import { type PromotionCode, ProviderError } from '../../ports/payment-provider.ts'
 import { countCouponUses } from '../../store/payments/coupon-uses.ts'

@@ -1,5 +1,5 @@
 import { CallRefusal } from './call-refusal.ts'
-import { keepNewest } from './objects/keep-newest.ts'
+import { keepNewest } from './world.ts'
 
 /** An answer as it goes over the wire. */
 export type WireAnswer = Readonly<{

@@ -4,9 +4,8 @@ import { CallParams } from './call-params.ts'
 import { CallRefusal } from './call-refusal.ts'
 import { type DeliverEvent, EventOutbox } from './events/event-outbox.ts'
 import { IdempotencyKeys, type WireAnswer } from './idempotency-keys.ts'
-import { keepNewest, keepNewestOf } from './objects/keep-newest.ts'
 import { addPromotionCode, SANDBOX_COUPONS } from './objects/promotion-codes.ts'
-import type { World } from './world.ts'
+import { keepNewest, keepNewestOf, type World } from './world.ts'
 
 export type EmulatorOptions = Readonly<{
   now: () => number

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { ForgedEvent, type ProviderEvent } from '../../ports/payment-provider.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment } from './read-objects.ts'
 
 type Told = Omit<ProviderEvent, 'id' | 'createdAt'>
 

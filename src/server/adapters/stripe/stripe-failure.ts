@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { ProviderError, type ProviderFailure } from '../../ports/payment-provider.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment } from './read-objects.ts'
 
 /** What a failed call to Stripe means. */
 export type StripeFailure = Readonly<{

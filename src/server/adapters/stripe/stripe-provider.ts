@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
-import type {
-  CancellationReason,
-  NewPayment,
-  PaymentProvider,
-  PromotionCode,
-  ProviderPayment,
+import {
+  type CancellationReason,
+  type NewPayment,
+  type PaymentProvider,
+  type PromotionCode,
+  ProviderError,
+  type ProviderPayment,
 } from '../../ports/payment-provider.ts'
-import { ProviderError } from '../../ports/payment-provider.ts'
 import {
   CALL_LIMITS,
   type CallLimits,
@@ -15,8 +15,7 @@ import {
   type StripeTransport,
 } from './call-stripe.ts'
 import { readEvent, verifyEvent } from './read-event.ts'
-import { isDisputed, readPayment } from './read-payment.ts'
-import { isOver, readPromotionCode } from './read-promotion-code.ts'
+import { isDisputed, isOver, readPayment, readPromotionCode } from './read-objects.ts'
 
 export type StripeOptions = Readonly<{
   secretKey: string

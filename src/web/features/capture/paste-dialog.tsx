@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { titleOfText } from '../../../core/ocr/layout/document-title.ts'
+import { titleOfText } from '../../../core/files/plain-text.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { READ_HERE_TEXT } from '../../content/private-mode-texts.ts'
 import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'

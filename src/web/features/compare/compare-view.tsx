@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { compareVerdicts } from '../../../core/compare/compare-verdicts.ts'
+import { compareVerdicts } from '../../../core/compare/compare-answers.ts'
 import {
   COMPARE_FAILED_TEXT,
   COMPARE_SENTENCES_TEXT,

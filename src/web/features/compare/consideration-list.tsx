@@ -1,5 +1,5 @@
 import type { Statement } from '../../../core/analyst/answer.ts'
-import type { ConsiderationComparison } from '../../../core/compare/compare-considerations.ts'
+import type { ConsiderationComparison } from '../../../core/compare/compare-answers.ts'
 import {
   CHANGE_TITLES,
   CONSIDERATIONS_TITLE,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { plainText } from '../../../core/files/plain-text.ts'
-import { readArchiveCopy } from '../../../core/pages/archive-copy.ts'
+import { readArchiveCopy } from '../../../core/pages/page-address.ts'
 import { errorText } from '../../content/error-texts.ts'
 import {
   EARLIER_ADDRESS_HINT,

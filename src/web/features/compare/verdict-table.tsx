@@ -1,5 +1,5 @@
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
-import type { VerdictComparison } from '../../../core/compare/compare-verdicts.ts'
+import type { VerdictComparison } from '../../../core/compare/compare-answers.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'

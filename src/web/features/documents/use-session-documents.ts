@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DocumentName } from '../../../core/cards/document-name.ts'
+import type { DocumentName } from '../../../core/cards/company-of.ts'
 import { distinctTitle, type PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'

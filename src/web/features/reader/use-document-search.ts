@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { findWords } from '../../../core/documents/find-words.ts'
+import { findWords } from '../../../core/text/words.ts'
 import type { Span } from './cited-pieces.ts'
 
 export type DocumentSearch = Readonly<{

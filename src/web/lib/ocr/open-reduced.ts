@@ -1,5 +1,4 @@
-import type { PictureSize } from '../../../core/ocr/picture-size.ts'
-import { scaleOfPage } from '../../../core/ocr/reading-scale.ts'
+import { type PictureSize, scaleOfPage } from '../../../core/ocr/picture-size.ts'
 
 /** JPEG stores blocks of 8 by 8 pixels, which can be decoded to fewer pixels with less work. */
 const BLOCK_PIXELS = 8

@@ -1,5 +1,5 @@
+import type { ErrorBody } from '../../../api/endpoint.ts'
 import type { Responses } from '../../../api/endpoints.ts'
-import type { ErrorBody } from '../../../api/error-body.ts'
 import { checksOf, type SchemaSet } from './json-schema.ts'
 import type { SchemaTypes } from './stored-schemas.ts'
 

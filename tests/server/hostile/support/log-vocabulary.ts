@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { errorCodeSchema } from '../../../../src/api/endpoint.ts'
 import { ENDPOINTS } from '../../../../src/api/endpoints.ts'
-import { errorCodeSchema } from '../../../../src/api/error-body.ts'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 
 const ROUTES = [

@@ -1,6 +1,14 @@
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
 import { type CancellationReason, ProviderError } from '../../../ports/payment-provider.ts'
-import { decideHold, recordAnswer } from '../../../store/payments/payment-holds.ts'
+import {
+  cancelLiveSession,
+  decideHold,
+  recordAnswer,
+} from '../../../store/payments/payment-holds.ts'
 import type { PaymentRow } from '../../../store/schema.ts'
+import type { Visitor } from '../../../visitor.ts'
+import { countTry, type Trier } from '../limit-tries.ts'
 import {
   noteChange,
   noteProviderFailure,
@@ -37,7 +45,7 @@ export async function followHold(deps: PaymentDeps, payment: PaymentRow): Promis
 }
 
 /** Releases what the bank holds for a payment that is `voiding`. Where it fails, it is tried again. */
-export async function releaseHold(
+async function releaseHold(
   deps: PaymentDeps,
   payment: PaymentRow,
   reason: CancellationReason,
@@ -54,7 +62,7 @@ export async function releaseHold(
 }
 
 /** Whoever begins a call to the provider now has ended by `checkAt`, or was cut off. */
-export function beginningNow({ now }: Pick<PaymentDeps, 'now'>) {
+function beginningNow({ now }: Pick<PaymentDeps, 'now'>) {
   return { now: now(), checkAt: now() + REQUEST_ENDED_AFTER_MS }
 }
 
@@ -129,4 +137,27 @@ async function recordMissing(
   else if (deps.payments?.mode === 'sandbox') {
     await change(deps, payment, { to: 'succeeded', intentId, now })
   } else await raiseAlarm(deps, 'not-captured', payment.id)
+}
+
+/**
+ * Ends the visitor's premium session at once, for all browsers that hold it. Where it has answered
+ * nothing, its money is never taken; else nothing is given back (/terms). Nobody waits for the provider:
+ * that it is to release the money is recorded.
+ *
+ * @throws AppError 'no-session'
+ */
+export async function cancelSession(
+  deps: Deps,
+  { premiumSessionId }: Visitor,
+  trier: Trier,
+): Promise<void> {
+  if (premiumSessionId === undefined) throw new AppError('no-session')
+  const cancelled = await cancelLiveSession(deps.db, premiumSessionId, beginningNow(deps))
+  if (cancelled === undefined) throw new AppError('no-session')
+  const { released } = cancelled
+  if (released === undefined) return
+  noteChange(deps, released)
+  deps.background.run('release', () => releaseHold(deps, released, 'requested_by_customer'))
+  // Paying and cancelling in turn would test cards at no cost.
+  await countTry(deps, 'cards', trier)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { keepNewestOf } from '../objects/keep-newest.ts'
+import { keepNewestOf } from '../world.ts'
 
 /** Takes an event; the status it answers with, or 0 for no answer. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>
@@ -21,10 +21,10 @@ export const deliveryPlanSchema = z.strictObject({
   /** Whether one that is not taken (no 2xx) is sent again later. */
   retries: z.boolean().default(true),
 })
-export type DeliveryPlan = z.output<typeof deliveryPlanSchema>
+type DeliveryPlan = z.output<typeof deliveryPlanSchema>
 
 /** An event, and what became of it. */
-export type SentEvent = Readonly<{
+type SentEvent = Readonly<{
   id: string
   type: string
   body: string
@@ -142,4 +142,26 @@ export function signEvent(body: string, secrets: readonly string[], seconds: num
     (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
   )
   return [`t=${seconds}`, ...signatures].join(',')
+}
+
+/** Stripe waits about this long for a webhook to answer. */
+const ANSWER_LIMIT_MS = 20_000
+
+/** Delivers events as Stripe does: a POST to an address. No answer counts as status 0. */
+export function postEventsTo(address: string): DeliverEvent {
+  return async (body, signature) => {
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      })
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      return 0
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { COUPON_CODE_MAX_CHARACTERS } from '../../../../core/payments/payment-limits.ts'
+import { COUPON_CODE_MAX_CHARACTERS } from '../../../../api/limits.ts'
 import { useFocusAfterWork } from '../../../lib/hooks/use-focus-after-work.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'

@@ -1,10 +1,7 @@
+import { NAME_MAX_CHARACTERS, POSTAL_CODE_MAX_CHARACTERS } from '../../../../api/limits.ts'
 import type { Billing } from '../../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../../core/limits.ts'
 import { isCountryCode } from '../../../../core/payments/countries.ts'
-import {
-  NAME_MAX_CHARACTERS,
-  POSTAL_CODE_MAX_CHARACTERS,
-} from '../../../../core/payments/payment-limits.ts'
 import type { Coupon } from './coupon.ts'
 
 export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../../api/error-body.ts'
+import type { Challenge } from '../../../../api/endpoint.ts'
 import { type Puzzles, writeSolutions } from '../../../../core/allowance/proof-of-work.ts'
 import { runWorker, type StartedWorker, WorkerError } from '../../run-worker.ts'
 import { ApiError } from '../api-client.ts'

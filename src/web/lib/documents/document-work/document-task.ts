@@ -1,11 +1,11 @@
 import type { AnalysisAnswer } from '../../../../core/analyst/answer.ts'
-import { type DocumentName, nameOfDocument } from '../../../../core/cards/document-name.ts'
+import { type DocumentName, nameOfDocument } from '../../../../core/cards/company-of.ts'
 import { cardOfDocument } from '../../../../core/cards/make-card.ts'
 import type { SummaryCard } from '../../../../core/cards/summary-card.ts'
 import {
   type ConsiderationComparison,
   compareConsiderations,
-} from '../../../../core/compare/compare-considerations.ts'
+} from '../../../../core/compare/compare-answers.ts'
 import { compareTexts, type TextComparison } from '../../../../core/compare/compare-texts.ts'
 import type { DocumentLink } from '../../../../core/documents/document-link.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'

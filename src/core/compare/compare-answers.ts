@@ -1,4 +1,10 @@
-import { SEVERITIES, type Statement } from '../analyst/answer.ts'
+import {
+  type AnalysisAnswer,
+  badgeVerdict,
+  SEVERITIES,
+  type Statement,
+  type Verdict,
+} from '../analyst/answer.ts'
 import { citeView } from '../analyst/check-citations.ts'
 import { clauseSentences } from '../analyst/considerations/clause-sentences.ts'
 import { type ClauseKind, readClause } from '../analyst/considerations/kinds/clause-kind.ts'
@@ -7,8 +13,38 @@ import {
   gradeClause,
 } from '../analyst/considerations/kinds/consideration-kinds.ts'
 import { bestClause } from '../analyst/considerations/worded-point.ts'
+import {
+  ANALYSIS_QUESTION_IDS,
+  isVerdictQuestion,
+  type VerdictQuestionId,
+} from '../analyst/questions.ts'
 import { type SentenceView, viewSentences } from '../analyst/reading/sentence-view.ts'
 import type { Passage } from '../text/passage.ts'
+
+/** One judged question in two documents; absent where a document was not asked it. */
+export type VerdictComparison = Readonly<{
+  questionId: VerdictQuestionId
+  first?: AnalysisAnswer | undefined
+  second?: AnalysisAnswer | undefined
+  isSame: boolean
+}>
+
+/** The four judged questions side by side, in the order they are shown. */
+export function compareVerdicts(
+  first: readonly AnalysisAnswer[],
+  second: readonly AnalysisAnswer[],
+): readonly VerdictComparison[] {
+  return ANALYSIS_QUESTION_IDS.filter(isVerdictQuestion).map((questionId) => {
+    const [one, other] = [first, second].map((answers) =>
+      answers.find((answer) => answer.questionId === questionId),
+    )
+    return { questionId, first: one, second: other, isSame: verdictOf(one) === verdictOf(other) }
+  })
+}
+
+function verdictOf(answer: AnalysisAnswer | undefined): Verdict | undefined {
+  return answer && badgeVerdict(answer)
+}
 
 /** A kind of clause that may cost a reader something, as each document says it; absent where one does not. */
 export type ConsiderationComparison = Readonly<{
