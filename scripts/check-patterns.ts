@@ -35,7 +35,7 @@ const CALLS = {
       }
     }
   },
-  'src/web/lib/schemas/json-schema.ts': async (module: Readonly<Record<string, unknown>>) => {
+  'src/web/lib/schemas/is-valid.ts': async (module: Readonly<Record<string, unknown>>) => {
     // Imported here, since it loads modules whose patterns are still to be watched.
     const { SCHEMAS_DEFINE } = await import('./web-build/browser-schemas.ts')
     const schemas: unknown = JSON.parse(SCHEMAS_DEFINE.BROWSER_SCHEMAS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisRequestSchema } from '../../src/api/analyses.ts'
 import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
-import { analysisRequest } from '../../src/web/features/analysis/run/analysis-request.ts'
+import { analysisRequest } from '../../src/web/features/analysis/run/request-analysis.ts'
 import { randomId } from '../../src/web/lib/random-id.ts'
 import { MODELS } from '../support/analyst-models.ts'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'

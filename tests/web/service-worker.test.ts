@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receiveShared } from '../../src/web/service-worker/receive-shared.ts'
-import { planRequest } from '../../src/web/service-worker/request-plan.ts'
+import { planRequest, receiveShared } from '../../src/web/service-worker/handle-request.ts'
 import {
   answerAsset,
   answerPage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCards } from '../../src/web/lib/storage/stored-cards.ts'
+import { readCards } from '../../src/web/features/cards/use-cards.ts'
 import { card, READING } from '../support/sample-cards.ts'
 
 test('kept cards come back as they were', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesThatFit } from '../../src/web/features/cards/text-lines.ts'
+import { linesThatFit } from '../../src/web/features/cards/draw-card.ts'
 
 const widthOf = (text: string) => [...text].length
 

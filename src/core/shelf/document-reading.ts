@@ -13,7 +13,7 @@ import { considerationCandidates } from '../analyst/considerations/consideration
 import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
 import { createSalience, SALIENCE_HEADS } from '../analyst/salience/salience-model.ts'
-import { considerationsOf } from '../compare/compare-answers.ts'
+import { considerationsOf } from '../compare/compare-considerations.ts'
 import { essencesOf } from '../compare/compare-texts.ts'
 import type { Passage } from '../text/passage.ts'
 

@@ -9,9 +9,9 @@ import {
   AnalysisAnnouncement,
   AnalysisStatus,
 } from '../../web/features/analysis/analysis-status.tsx'
-import { LiveTexts } from '../../web/features/analysis/run/live-texts.ts'
+import { LiveTexts } from '../../web/features/analysis/run/analysis-run.ts'
 import { stepsOfDocument } from '../../web/lib/documents/document-work/work-on-document.ts'
-import { QuotedDocument } from '../../web/ui/answer/quoted-document.ts'
+import { QuotedDocument } from '../../web/ui/answer/quote.tsx'
 import { StepList } from '../../web/ui/answer/step-list.tsx'
 import { Button } from '../../web/ui/controls/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'

@@ -129,3 +129,9 @@ export function whereText({ place, language }: FoundCandidate): string {
     language === undefined ? undefined : name === undefined ? 'not in English' : `in ${name}`
   return [PLACE_WORDS[place], inLanguage].filter(Boolean).join(', ')
 }
+
+/** Shown when a share with the installed site has no web address. */
+export const NOTHING_SHARED_TEXT: ErrorText = {
+  title: 'No Web Address',
+  description: 'There is no web address in what you shared. Add the address of the policy here.',
+}

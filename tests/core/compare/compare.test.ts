@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
-import {
-  compareConsiderations,
-  compareVerdicts,
-} from '../../../src/core/compare/compare-answers.ts'
+import { compareConsiderations } from '../../../src/core/compare/compare-considerations.ts'
 import { compareTexts, type TextChange } from '../../../src/core/compare/compare-texts.ts'
+import { compareVerdicts } from '../../../src/core/compare/compare-verdicts.ts'
 import { type MarkedWords, markWords } from '../../../src/core/compare/mark-words.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readableQuote } from '../../../src/core/text/readable-quote.ts'

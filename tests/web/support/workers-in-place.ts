@@ -1,9 +1,10 @@
 import {
   checkedReply,
+  type DeviceTask,
   deviceAnswer,
   deviceAnswers,
+  type ReplyCheck,
 } from '../../../src/web/lib/device-analyst/device-answers.ts'
-import type { DeviceTask, ReplyCheck } from '../../../src/web/lib/device-analyst/device-task.ts'
 import {
   type DocumentTask,
   workOn,

@@ -22,8 +22,7 @@ import {
   NO_LAW_TEXT,
 } from '../../content/session/letter-texts.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { buttonClass } from '../../ui/controls/button-class.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'

@@ -2,13 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { BuiltInLabel, madeAlike } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
-import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
-import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
-import type { QuestionState } from './run/analysis-run.ts'
-import type { LiveTexts } from './run/live-texts.ts'
+import type { ShowCitation } from '../../ui/answer/quote.tsx'
+import { AnswerVerdict } from '../../ui/verdict-mark.tsx'
+import type { LiveTexts, QuestionState } from './run/analysis-run.ts'
 
 type QuestionItemProps = Readonly<{
   /** By which the overview finds it. */

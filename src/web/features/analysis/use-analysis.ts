@@ -11,8 +11,8 @@ import { ANALYST_VERSION } from '../../lib/analyst-version.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
+import type { StoredAnalysis } from '../../lib/documents/document-records.ts'
 import { storeRecord } from '../../lib/documents/document-store.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
 import { analysePrivately } from '../../lib/private-answers/answer-privately.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
@@ -22,22 +22,22 @@ import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import {
-  analysisRequest,
-  type BegunAnalysis,
-  begunBefore,
-  storageScopeOf,
-  wasBegunHere,
-} from './run/analysis-request.ts'
-import {
   type AnalysisProblem,
   type AnalysisRun,
   analysisRun,
   answersOf,
   type BegunRun,
+  LiveTexts,
 } from './run/analysis-run.ts'
-import { LiveTexts } from './run/live-texts.ts'
 import { rankingQuery } from './run/ranking-query.ts'
-import { requestAnalysis } from './run/request-analysis.ts'
+import {
+  analysisRequest,
+  type BegunAnalysis,
+  begunBefore,
+  requestAnalysis,
+  storageScopeOf,
+  wasBegunHere,
+} from './run/request-analysis.ts'
 import { goesOnByItself, progressOf, runOfStored } from './run/stored-run.ts'
 
 export type Analysis = Readonly<{

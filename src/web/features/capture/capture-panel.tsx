@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address/address-form.tsx'
 import type { CaptureEntry } from './capture-flow.ts'
 import { PrivateModeSwitch } from './private-mode-switch.tsx'
-import { useFileDrop } from './upload/use-file-drop.ts'
+import { useFileDrop } from './upload/file-drop-zone.tsx'
 import type { Capture } from './use-capture.ts'
 
 /** Loaded at the first click on 'Take Photo'. */

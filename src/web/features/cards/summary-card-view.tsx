@@ -13,7 +13,7 @@ import {
   ITEM_STATUS_WORDS,
   UNREAD_CARD_TEXT,
 } from '../../content/session/card-texts.ts'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
 import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'

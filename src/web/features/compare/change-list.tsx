@@ -9,8 +9,8 @@ import {
   triviaText,
 } from '../../content/session/compare-texts.ts'
 import { MarkedChange } from '../../ui/answer/marked-change.tsx'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
-import { CountedDetails } from './counted-details.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
 
 const KINDS = ['changed', 'added', 'removed'] as const
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { compareVerdicts } from '../../../core/compare/compare-answers.ts'
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import { compareVerdicts } from '../../../core/compare/compare-verdicts.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import {
   COMPARE_FAILED_TEXT,
   COMPARE_SENTENCES_TEXT,
@@ -11,15 +13,16 @@ import {
 } from '../../content/session/compare-texts.ts'
 import { compareDocuments } from '../../lib/documents/document-work/work-on-document.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ConsiderationList } from './consideration-list.tsx'
-import { CountedDetails } from './counted-details.tsx'
-import { type ComparedDocument, DocumentChoice } from './document-choice.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
 /** Where two documents stand side by side. */
-export const COMPARE_PLACE_ID = 'compare'
+const COMPARE_PLACE_ID = 'compare'
 
 /** Two documents of the session side by side; there are two at least. */
 export function CompareView({ documents }: Readonly<{ documents: readonly ComparedDocument[] }>) {
@@ -154,3 +157,38 @@ function ComparedTexts({ first, second }: Texts) {
     </>
   )
 }
+
+type DocumentChoiceProps = Readonly<{
+  label: string
+  documents: readonly ComparedDocument[]
+  chosen: ComparedDocument | undefined
+  onChoose: (id: string) => void
+}>
+
+/** Which of the session's documents stands on a side. */
+export function DocumentChoice({ label, documents, chosen, onChoose }: DocumentChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className={INPUT_CLASS}
+          value={chosen?.document.id}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {documents.map(({ document: { id, title } }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A document with its answers, as far as they have come. */
+export type ComparedDocument = Readonly<{
+  document: PolicyDocument
+  answers: readonly AnalysisAnswer[]
+}>

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../core/analyst/answer.ts'
-import type { ConsiderationComparison } from '../../../core/compare/compare-answers.ts'
+import type { ConsiderationComparison } from '../../../core/compare/compare-considerations.ts'
 import {
   CHANGE_TITLES,
   CONSIDERATIONS_TITLE,
@@ -7,9 +7,9 @@ import {
   SAME_CONSIDERATIONS_TEXT,
   sharedConsiderationsText,
 } from '../../content/session/compare-texts.ts'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
-import { SeverityLine } from '../../ui/answer/severity-line.tsx'
-import { CountedDetails } from './counted-details.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
+import { SeverityLine } from '../../ui/tone-mark.tsx'
 
 type ConsiderationListProps = Readonly<{
   considerations: readonly ConsiderationComparison[]

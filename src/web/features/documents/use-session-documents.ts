@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DocumentName } from '../../../core/cards/company-of.ts'
 import { distinctTitle, type PolicyDocument } from '../../../core/documents/policy-document.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
+import {
+  nameOf,
+  type SessionDocument,
+  type StoredAnalysis,
+} from '../../lib/documents/document-records.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
-import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,

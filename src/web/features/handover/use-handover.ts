@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { HANDOVER_PAGE } from '../../../api/paths.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { titleOfText } from '../../../core/files/plain-text.ts'
-import { FROM_HASH } from '../../lib/handover/bookmarklet.ts'
 import {
   HANDED_OVER_HASH,
   storeHandedOver,
   takeSharedText,
 } from '../../lib/handover/handed-over.ts'
 import {
+  FROM_HASH,
   HANDOVER_READY,
   type Handover,
   type HandoverProblem,

@@ -5,8 +5,8 @@ import {
   PAYMENT_SUCCESSFUL_TOAST,
   paymentFailedToast,
 } from '../../content/session/payment-texts.ts'
-import { askVisitAgain, visitQuery } from '../../lib/api/visit-query.ts'
-import { mirrorPremium } from '../../lib/storage/premium-mirror.ts'
+import { askVisitAgain, visitQuery } from '../../lib/api/query-client.ts'
+import { mirrorPremium } from '../../lib/storage/premium-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/modal.tsx'

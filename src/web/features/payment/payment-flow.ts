@@ -8,7 +8,7 @@ import {
   PAYMENT_WAS_REFUNDED,
   PAYMENT_WAS_VOIDED,
 } from '../../content/session/payment-texts.ts'
-import { isExtendable } from '../../lib/storage/premium-mirror.ts'
+import { isExtendable } from '../../lib/storage/premium-session.ts'
 
 export type PaymentKind = PaymentRequest['kind']
 

@@ -1,6 +1,5 @@
 import { Fragment, memo, type RefObject, useMemo } from 'react'
-import { citedPieces, type Span } from './cited-pieces.ts'
-import type { ReaderBlock } from './reader-blocks.ts'
+import { citedPieces, type ReaderBlock, type Span } from './reader-blocks.ts'
 
 type ReaderBlockViewProps = Readonly<{
   block: ReaderBlock

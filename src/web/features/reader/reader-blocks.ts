@@ -3,7 +3,7 @@ import { startsListItem } from '../../../core/text/headings/list-markers.ts'
 import { cutOutline, type OutlineSegment } from '../../../core/text/headings/outline.ts'
 
 /** Where a printed page begins, in UTF-16 offsets. */
-export type PageStart = Readonly<{ number: number; start: number }>
+type PageStart = Readonly<{ number: number; start: number }>
 
 /** A line or paragraph of a document as the reader shows it. `text` is cut from the document. */
 export type ReaderBlock = Readonly<{
@@ -63,4 +63,43 @@ function* cutEvenly(text: string, linesPerBlock: number) {
 function kindOf(words: string, role: 'heading' | 'contents' | 'body'): ReaderBlock['kind'] {
   if (role === 'heading') return 'heading'
   return role === 'contents' || startsListItem(words) ? 'list-item' : 'paragraph'
+}
+
+/** A stretch of the document, in UTF-16 offsets. */
+export type Span = Readonly<{ start: number; end: number }>
+
+/** A piece of a block: words that some answers cite, or that none does. */
+type Piece = Span & Readonly<{ text: string; isCited: boolean; isActive: boolean }>
+
+/**
+ * Cuts a block at the ends of the citations that touch it. The pieces make up the whole block, also
+ * where citations overlap or run on into the next block.
+ */
+export function citedPieces(
+  block: Span & Readonly<{ text: string }>,
+  citations: readonly Span[],
+  active: Span | undefined,
+  /** Where to cut besides: the beginnings of pages. */
+  cutsBesides: readonly number[] = [],
+): readonly Piece[] {
+  const touching = citations.filter((citation) => overlaps(citation, block))
+  const inside = touching
+    .flatMap(({ start, end }) => [start, end])
+    .concat(cutsBesides)
+    .filter((offset) => offset > block.start && offset < block.end)
+  const cuts = [...new Set([block.start, ...inside, block.end])].sort((a, b) => a - b)
+  return cuts.slice(1).map((end, index) => {
+    const piece = { start: cuts[index] ?? block.start, end }
+    return {
+      ...piece,
+      text: block.text.slice(piece.start - block.start, end - block.start),
+      isCited: touching.some((citation) => overlaps(citation, piece)),
+      isActive: active !== undefined && overlaps(active, piece),
+    }
+  })
+}
+
+/** Whether two spans have a character in common. */
+export function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end
 }

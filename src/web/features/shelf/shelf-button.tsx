@@ -7,7 +7,7 @@ import {
   type ShelfProblem,
   textSize,
 } from '../../content/session/shelf-texts.ts'
-import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
+import type { ShelfEntry } from '../../lib/shelf/shelf-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
 

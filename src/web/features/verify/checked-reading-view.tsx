@@ -1,10 +1,10 @@
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import {
   ANALYST_OUTCOMES,
   ANSWER_OUTCOMES,
   checkVerdict,
   DOCUMENT_OUTCOMES,
 } from '../../content/pages/verify-texts.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { ANALYST_VERSION, analystVersionText } from '../../lib/analyst-version.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'

@@ -1,17 +1,16 @@
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { answerBlocks, withoutEscapes } from '../../content/answer-words.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { PROOF_LABELS, PROOF_TITLE } from '../../content/session/proof-texts.ts'
 import { type AnalystVersion, readAnalystVersion } from '../../lib/analyst-version.ts'
-import { isWebAddress, modelAnswersOf } from '../../lib/share/report-content.ts'
+import { isWebAddress, modelAnswersOf, type SharedAnswers } from '../../lib/share/report-content.ts'
 import {
   type ReportFile,
   type ReportFileDocument,
   type ReportFileProblem,
   readReportFile,
 } from '../../lib/share/report-file.ts'
-import type { SharedAnswers } from '../../lib/share/shared-answers.ts'
 
 /** What a report says of the reading of one document. All of it is a stranger's word. */
 export type ReportedReading = Readonly<{

@@ -2,8 +2,7 @@ import { type AnalysisAnswer, SEVERITIES, type Statement } from '../../../core/a
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { isAnswerList, parseShallow } from '../schemas/foreign-json.ts'
 import { isValid } from '../schemas/is-valid.ts'
-import { isWebAddress } from './report-content.ts'
-import type { SharedAnswers } from './shared-answers.ts'
+import { isWebAddress, type SharedAnswers } from './report-content.ts'
 
 /**
  * Answers in a link without a server: the fragment of /shared, which browsers send to nobody, holds

@@ -1,6 +1,6 @@
 import { isNewerFile, parseShallow } from '../schemas/foreign-json.ts'
 import { isValid } from '../schemas/is-valid.ts'
-import { isSound, type ShelfEntry } from './shelf-entry.ts'
+import { isSound, type ShelfEntry } from './shelf-store.ts'
 
 /** A shelf as a JSON file. It may come from anybody, so all of it is checked before any of it is taken. */
 

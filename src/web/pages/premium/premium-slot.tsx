@@ -6,11 +6,9 @@ import {
   openPremiumDialog,
   usePremiumDialog,
 } from '../../lib/premium-dialog.ts'
-import { readStored } from '../../lib/storage/browser-storage.ts'
-import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
+import { readStored, useStoredValue } from '../../lib/storage/browser-storage.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
-import { LoadingFailure } from '../../ui/loading/loading-failure.tsx'
+import { LoadingBoundary, LoadingFailure } from '../../ui/loading/loading-boundary.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 
 const SessionPart = lazy(() => siteInReach().then(() => import('./session-part.tsx')))

@@ -20,8 +20,11 @@ import {
   useSessionDocuments,
 } from '../../features/documents/use-session-documents.ts'
 import type { ClientErrorCode } from '../../lib/api/api-client.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
-import { namedDocument, type SessionDocument } from '../../lib/documents/session-document-record.ts'
+import {
+  namedDocument,
+  type SessionDocument,
+  type StoredAnalysis,
+} from '../../lib/documents/document-records.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'

@@ -1,7 +1,6 @@
 import { type Answer, badgeVerdict } from '../../../core/analyst/answer.ts'
-import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
-import { severityText } from '../../content/severity-texts.ts'
-import { PlainQuote } from './plain-quote.tsx'
+import { SILENCE_TEXTS, severityText, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { PlainQuote } from './quote.tsx'
 
 type PlainAnswerProps = Readonly<{
   answer: Answer

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type DisclosureProps = Readonly<{
   summary: ReactNode
@@ -23,6 +23,34 @@ export function Disclosure({ summary, children, id, name }: DisclosureProps) {
         />
       </summary>
       <div className="prose pb-6">{children}</div>
+    </details>
+  )
+}
+
+type CountedDetailsProps = Readonly<{
+  /** What is folded, with its count if it is a list. */
+  summary: string
+  /** Called once it is opened: what is folded may be thousands of sentences. */
+  children: () => ReactNode
+}>
+
+/** What matters less, folded under its count. */
+export function CountedDetails({ summary, children }: CountedDetailsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="group border-line border-b"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-2 text-soft hover:text-link">
+        {summary}
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {isOpen ? <div className="pb-5">{children()}</div> : null}
     </details>
   )
 }

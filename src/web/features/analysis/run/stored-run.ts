@@ -1,8 +1,5 @@
 import { checkAnswer } from '../../../lib/api/check-answer.ts'
-import type {
-  StoredAnalysis,
-  StoredProgress,
-} from '../../../lib/documents/document-store-record.ts'
+import type { StoredAnalysis, StoredProgress } from '../../../lib/documents/document-records.ts'
 import {
   type AnalysisProblem,
   type AnalysisRun,

@@ -2,7 +2,7 @@ import { NAME_MAX_CHARACTERS, POSTAL_CODE_MAX_CHARACTERS } from '../../../../api
 import type { Billing } from '../../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../../core/limits.ts'
 import { isCountryCode } from '../../../../core/payments/countries.ts'
-import type { Coupon } from './coupon.ts'
+import type { Coupon } from './use-coupon.ts'
 
 export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }
 

@@ -5,7 +5,7 @@ import type { SummaryCard } from '../../../../core/cards/summary-card.ts'
 import {
   type ConsiderationComparison,
   compareConsiderations,
-} from '../../../../core/compare/compare-answers.ts'
+} from '../../../../core/compare/compare-considerations.ts'
 import { compareTexts, type TextComparison } from '../../../../core/compare/compare-texts.ts'
 import type { DocumentLink } from '../../../../core/documents/document-link.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
