@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import { AppError } from '../app-error.ts'
-import { FairQueue } from './fair-queue/fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { CheckAddress } from './page-fetch/fetch-page.ts'
 import type { FetchedBody } from './page-fetch/fetched-body.ts'
 import { PAGE_MAX_BYTES } from './page-fetch/page-fetcher-settings.ts'

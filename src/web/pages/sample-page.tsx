@@ -25,7 +25,7 @@ import { PageLink } from '../ui/page/page-link.tsx'
 import { TextLink } from '../ui/page/text-link.tsx'
 import { useReading } from './free-analysis/use-reading.ts'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
-import { SampleAnswers } from './sample/sample-answers.tsx'
+import { SampleAnswers } from './sample-answers.tsx'
 
 const { document: POLICY, answers, steps, turns, earlier, comparison } = SAMPLE_SESSION
 

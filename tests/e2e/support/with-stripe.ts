@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../../../src/server/adapters/stripe-emulator/emulato
 import {
   type DeliverEvent,
   postEventsTo,
-} from '../../../src/server/adapters/stripe-emulator/events/event-outbox.ts'
+} from '../../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import { serveEmulator } from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/stripe-server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callFaultSchema } from './call-faults.ts'
-import { deliveryPlanSchema } from './events/event-outbox.ts'
+import { deliveryPlanSchema } from './event-outbox.ts'
 import { closeDispute, openDispute } from './give-back.ts'
 import { findIntent } from './objects/payment-intents.ts'
 import { authenticate, expire, settle } from './objects/payment-outcomes.ts'

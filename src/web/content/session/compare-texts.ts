@@ -1,4 +1,4 @@
-import { reportDate } from '../../../core/report/report-date.ts'
+import { reportDate } from '../../../core/documents/report-date.ts'
 
 /** What became of a sentence, or of a clause, between two versions. */
 export const CHANGE_TITLES = {

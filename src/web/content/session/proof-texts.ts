@@ -1,4 +1,4 @@
-import { dayIn, reportDate } from '../../../core/report/report-date.ts'
+import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
 import { type AnalystVersion, analystVersionText } from '../../lib/analyst-version.ts'
 import { modelAnswersOf, type ReportDocument } from '../../lib/share/report-content.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'

@@ -78,7 +78,7 @@ async function postProven<Path extends StreamPath>(
 const PROOF_TIME_LIMIT_MS = 30_000
 
 function startPuzzleWorker(): StartedWorker {
-  return new Worker(new URL('./proof-of-work/puzzle.worker.ts', import.meta.url), {
+  return new Worker(new URL('./puzzle.worker.ts', import.meta.url), {
     type: 'module',
   })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayIn, reportDate } from '../../../core/report/report-date.ts'
+import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
 import { EMPTY_REPORT_TEXT, REPORT_TITLE } from '../../content/session/report-texts.ts'
 import { reportMarkdown } from '../../features/report/report-markdown.ts'
 import {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Citation } from '../../../core/analyst/answer.ts'
-import type { SampleSession } from '../../content/pages/sample.ts'
-import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
-import { earlierRun, LiveTexts, NO_ANALYSIS } from '../../features/analysis/run/analysis-run.ts'
-import { DocumentReader, ReaderSheet } from '../../features/reader/document-reader.tsx'
-import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
-import { QuotedDocument } from '../../ui/answer/quote.tsx'
-import { StepList } from '../../ui/answer/step-list.tsx'
-import type { Reading } from '../free-analysis/use-reading.ts'
+import type { Citation } from '../../core/analyst/answer.ts'
+import type { SampleSession } from '../content/pages/sample.ts'
+import { AnalysisResults } from '../features/analysis/analysis-results.tsx'
+import { earlierRun, LiveTexts, NO_ANALYSIS } from '../features/analysis/run/analysis-run.ts'
+import { DocumentReader, ReaderSheet } from '../features/reader/document-reader.tsx'
+import { useHasRoomBeside } from '../lib/hooks/screen-shape.ts'
+import { QuotedDocument } from '../ui/answer/quote.tsx'
+import { StepList } from '../ui/answer/step-list.tsx'
+import type { Reading } from './free-analysis/use-reading.ts'
 
 type SampleAnswersProps = Readonly<{
   session: SampleSession

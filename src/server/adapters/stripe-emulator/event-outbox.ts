@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { keepNewestOf } from '../world.ts'
+import { keepNewestOf } from './world.ts'
 
 /** Takes an event; the status it answers with, or 0 for no answer. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, reportDate } from '../../../src/core/report/report-date.ts'
+import { dayIn, reportDate } from '../../../src/core/documents/report-date.ts'
 
 test.each([
   ['2026-03-05', 'March 5, 2026'],

@@ -1,23 +1,22 @@
-import type { AnalysisAnswer, Citation, QuestionAnswer } from '../../../core/analyst/answer.ts'
-import type { Turn } from '../../../core/analyst/question-limits.ts'
-import { QUESTION_LIMITS, type Tier } from '../../../core/analyst/question-limits.ts'
-import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import type { AnalysisAnswer, Citation, QuestionAnswer } from '../../core/analyst/answer.ts'
+import { QUESTION_LIMITS, type Tier, type Turn } from '../../core/analyst/question-limits.ts'
+import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
 import type {
   AnalysisSelection,
   DocumentSelection,
-} from '../../../core/analyst/selection/select-passages.ts'
-import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import type { BrowserModel } from '../browser-model/browser-model.ts'
+} from '../../core/analyst/selection/select-passages.ts'
+import type { PolicyDocument } from '../../core/documents/policy-document.ts'
+import type { BrowserModel } from './browser-model/browser-model.ts'
 import {
   answerOnDevice,
   answerQuestionOnDevice,
   checkReplyOnDevice,
   checkReplyToQuestion,
-} from '../device-analyst/answer-on-device.ts'
-import { rankDocument, rankForQuestion } from '../ranker/rank-document.ts'
-import { isModelAsked } from '../storage/model-chosen.ts'
-import { inOriginal } from '../translation/translated-text.ts'
-import { type Translation, translationOf } from '../translation/translations.ts'
+} from './device-analyst/answer-on-device.ts'
+import { rankDocument, rankForQuestion } from './ranker/rank-document.ts'
+import { isModelAsked } from './storage/model-chosen.ts'
+import { inOriginal } from './translation/translated-text.ts'
+import { type Translation, translationOf } from './translation/translations.ts'
 
 /** The passages are in a language that nobody here reads, and no translation is at hand. */
 export class UnreadableError extends Error {
@@ -54,7 +53,7 @@ export async function analysePrivately(
   await answerOnDevice(document, selections, signal, (answer) => {
     standIns.set(answer.questionId, answer)
   })
-  const { answerByModel } = await import('../browser-model/answer-by-model.ts')
+  const { answerByModel } = await import('./browser-model/answer-by-model.ts')
   return await answerByModel(model, document, selections, standIns, signal, {
     check: (selection: AnalysisSelection, reply) => checkReplyOnDevice(selection, reply, signal),
     onAnswer: show,
@@ -119,7 +118,7 @@ async function askModel(
     title,
     passages: chosen[index] ?? [],
   }))
-  const { answerQuestionByModel } = await import('../browser-model/answer-by-model.ts')
+  const { answerQuestionByModel } = await import('./browser-model/answer-by-model.ts')
   return await answerQuestionByModel(model, { tier, question, documents, earlier }, signal, {
     check: (reply) => checkReplyToQuestion(question, documents, reply, signal),
     onText,
@@ -155,8 +154,8 @@ async function translationFor(
   const known = translationOf(id)
   if (known !== undefined || globalThis.Translator === undefined) return known
   const [{ findTranslator }, { cancelTranslation, translateDocument }] = await Promise.all([
-    import('../translation/translator.ts'),
-    import('../translation/translate-document.ts'),
+    import('./translation/translator.ts'),
+    import('./translation/translate-document.ts'),
   ])
   const offered = await findTranslator(text, code)
   signal.throwIfAborted()
@@ -173,7 +172,7 @@ async function translationFor(
 async function chosenModel(): Promise<BrowserModel | undefined> {
   if (!isModelAsked()) return undefined
   try {
-    const { findBrowserModel } = await import('../browser-model/browser-model.ts')
+    const { findBrowserModel } = await import('./browser-model/browser-model.ts')
     return findBrowserModel()
   } catch {
     // Offline, and never loaded: the built-in analyst answers.

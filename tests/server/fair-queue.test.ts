@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FairQueue, type QueueRefusal } from '../../../src/server/adapters/fair-queue/fair-queue.ts'
+import { FairQueue, type QueueRefusal } from '../../src/server/adapters/fair-queue.ts'
 
 class Refusal extends Error {}
 const refusal = (reason: QueueRefusal) => new Refusal(reason)
