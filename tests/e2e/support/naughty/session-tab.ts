@@ -12,9 +12,15 @@ import {
   paste,
   TIDEWATER_POLICY,
 } from '../workspace.ts'
-import { joined, type Run } from './runs.ts'
-import { faultsOfPage } from './watched-tabs.ts'
-import { type Faults, faultsOfShowing, told, write } from './written.ts'
+import {
+  type Faults,
+  faultsOfPage,
+  faultsOfShowing,
+  joined,
+  type Run,
+  told,
+  write,
+} from './watched-tabs.ts'
 
 /** The tab of a paid session: one workspace for many texts, each with documents of its own. */
 export class SessionTab {
