@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -6,10 +5,10 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { TEXT, WORD } from '../support/files-to-upload.ts'
+import { listenLocally } from '../support/listen-locally.ts'
 import { addUrl, answers, openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import {
@@ -48,12 +47,10 @@ const test = base.extend<{ policyReports: PolicyReports }>({
     const server = createServer((asked, answer) => {
       if (asked.url === REPORT_PATH) void keepReport(asked, answer, violations)
       else passOn(plainclause.origin, asked, answer)
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    })
+    const { port, stop } = await listenLocally(server)
     await use({ origin: `http://localhost:${port}`, violations })
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await stop()
   },
   baseURL: async ({ policyReports }, use) => {
     await use(policyReports.origin)

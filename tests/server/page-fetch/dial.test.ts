@@ -5,8 +5,9 @@ import type { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDial, createResolveName } from '../../../src/server/adapters/page-fetch/dial.ts'
 import { createPageFetcher } from '../../../src/server/adapters/page-fetch/fetch-page.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { createSelfSignedCertificate } from '../../support/self-signed-certificate.ts'
-import { fetchLocally, portOf } from './local-site.ts'
+import { fetchLocally } from './local-site.ts'
 
 /** Record types of RFC 1035 section 3.2.2 and RFC 3596. */
 const TYPES = new Map([
@@ -90,13 +91,9 @@ async function startSecureSite(hostname: string) {
     response.end(`Policy of ${(request.socket as TLSSocket & { servername: string }).servername}`)
   })
   server.on('tlsClientError', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { port: portOf(server), certificate }
+  const { port, stop } = await listenLocally(server)
+  onTestFinished(stop)
+  return { port, certificate }
 }
 
 /** Fetches https://<hostname>/ by the real dialer; only the address is led to this machine. */

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { filesWritten } from '../../e2e/support/written-files.ts'
 import { findMarks, type Searched } from '../../support/find-marks.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { EVENT_STREAM, piece, ROLE, say, startModelServer } from '../../support/model-server.ts'
-import { portOf } from '../page-fetch/local-site.ts'
 import { ServerProcess } from '../support/server-process/server-process.ts'
 import { newStore } from '../support/test-store.ts'
 import { MarkedVisitor, type Marks, newMarks } from './marked-visitor.ts'
@@ -193,13 +193,10 @@ async function startPages({ pageTitle, pageText }: Marks): Promise<string> {
     response.end(
       `<title>Privacy ${pageTitle}</title><main><h1>Privacy Policy</h1>${clause.repeat(9)}</main>`,
     )
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  return `http://127.0.0.1:${portOf(server)}`
+  const { origin, stop } = await listenLocally(server)
+  onTestFinished(stop)
+  return origin
 }
 
 /** Answers with a mark; fails in marked words once; and never ends one answer. */

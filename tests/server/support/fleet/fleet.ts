@@ -13,6 +13,7 @@ import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import { isUnderWay } from '../../../../src/server/store/payments/payments.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
+import { listenLocally } from '../../../support/listen-locally.ts'
 import {
   SECRET_KEY,
   type StripeServer,
@@ -180,17 +181,12 @@ async function startReverseProxy(origins: readonly string[]): Promise<ReversePro
   })
   // Clients must close a connection first.
   proxy.keepAliveTimeout = KEEP_ALIVE_MS
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = proxy.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { origin, stop } = await listenLocally(proxy)
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
     stop: async () => {
       clearInterval(looking)
-      proxy.closeAllConnections()
-      proxy.close()
-      await once(proxy, 'close')
+      await stop()
     },
   }
 }
