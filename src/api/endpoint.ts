@@ -26,7 +26,7 @@ export type Endpoint = Readonly<{
   errors: readonly ErrorCode[]
 }>
 
-/** A value of the wire that nobody changes: so it may be one of the core's, and become one. */
+/** A readonly value of the wire, so that it is assignable to and from the core's types. */
 export type ReadonlyDeep<Value> = Value extends object
   ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
   : Value

@@ -10,7 +10,7 @@ import { refuseBombs } from '../web/lib/pdf/refuse-bombs.ts'
  * The text of a PDF. Its pictures are not read.
  *
  * @param bytes the file
- * @param name stands in where the file states no title
+ * @param name the title of a file that states none
  * @throws FileError
  */
 export async function readPdfText(

@@ -24,7 +24,7 @@ async function textOfPdf(bytes: Uint8Array): Promise<readonly string[]> {
 
 const QUESTION = 'Do they sell my personal data?'
 
-test('the report of a session is named, dated, printed and kept, also without a connection', async ({
+test('the report of a session is named, dated, printed and saved, also without a connection', async ({
   page,
   pages,
   context,

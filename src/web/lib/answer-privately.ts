@@ -18,7 +18,7 @@ import { isModelAsked } from './storage/model-chosen.ts'
 import { inOriginal } from './translation/translated-text.ts'
 import { type Translation, translationOf } from './translation/translations.ts'
 
-/** The passages are in a language that nobody here reads, and no translation is at hand. */
+/** The passages are in a language that the analyst does not read, and there is no translation. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError'
 }

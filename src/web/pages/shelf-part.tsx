@@ -3,7 +3,7 @@ import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { ShelfView } from '../features/shelf/shelf-view.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 
-/** What the shelf holds: only this browser knows, so it is loaded once the page has come alive. */
+/** The content of the shelf: stored in this browser only, so it is loaded after hydration. */
 export default function ShelfPart() {
   return (
     <QueryClientProvider client={queryClient}>

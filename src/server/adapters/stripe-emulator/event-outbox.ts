@@ -101,7 +101,7 @@ export class EventOutbox {
   }
 
   /**
-   * Delivers events now, in this order, signed anew. An id that stands there twice is sent twice.
+   * Delivers events now, in this order, each with a new signature. An id listed twice is sent twice.
    *
    * @returns the status of each answer
    */

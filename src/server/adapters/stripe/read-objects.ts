@@ -90,7 +90,7 @@ export function readPromotionCode(given: Stripe.PromotionCode): PromotionCode {
   }
 }
 
-/** Whether nobody can redeem it any more, as against one that was switched off. */
+/** Whether it has expired or is used up, rather than switched off. */
 export function isOver(code: PromotionCode, now: number): boolean {
   const isUsedUp = code.redemptionsLeft !== null && code.redemptionsLeft <= 0
   return isUsedUp || (code.expiresAt !== null && code.expiresAt <= now)

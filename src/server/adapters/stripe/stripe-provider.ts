@@ -29,7 +29,7 @@ export type StripeOptions = Readonly<{
   now: () => number
   /** From 0 up to 1: spreads retries. */
   random: () => number
-  /** What stands in for the network; absent: api.stripe.com is asked. */
+  /** Replaces the network; by default calls go to api.stripe.com. */
   transport?: StripeTransport
   limits?: CallLimits
 }>
@@ -52,7 +52,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   async function findPromotionCode(code: string): Promise<PromotionCode | undefined> {
     const active = await findExactly(code, true)
     if (active !== undefined) return active
-    // One that is over is no longer active; it is told apart from one that never was.
+    // Stripe deactivates a code that has expired or is used up; that is not an unknown code.
     const inactive = await findExactly(code, false)
     return inactive !== undefined && isOver(inactive, now()) ? inactive : undefined
   }

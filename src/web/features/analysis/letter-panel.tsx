@@ -53,7 +53,7 @@ export default function LetterPanel(props: LetterPanelProps) {
     // It asks no server, so it need not wait for a network.
     networkMode: 'always',
   })
-  // A letter to nobody by name is one nevertheless.
+  // Without a company's name, the letter is addressed to none.
   return isPending ? <Spinner /> : <Letter {...props} company={data?.company} />
 }
 

@@ -86,7 +86,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const hasSaidNoRoom = useRef(false)
   const keep = useEffectEvent(async (begun: BegunRun) => {
     const { current } = sent
-    // Without the name of its session nobody could tell later whose it is.
+    // Without its session's id, its owner would be unknown later.
     if (current?.visit === undefined) return
     const { visit, ...asked } = current
     const progress = progressOf(begun)

@@ -145,7 +145,7 @@ function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
   )
 }
 
-/** Where the company's own words are: its home page stands in for what is not known. */
+/** Links to the company's own policies; unknown ones link to its home page. */
 function CardLinks({ card }: Readonly<{ card: SummaryCard }>) {
   const { homeUrl, termsUrl, privacyUrl } = card
   const source = isRead(card) ? card.source.url : undefined

@@ -33,7 +33,7 @@ export function SuggestedQuestions({ document, log, isDisabled, onAsk }: Suggest
   })
   const asked = log.flatMap((entry) => (entry.kind === 'question' ? [entry.question] : []))
   const last = log.findLast((entry) => entry.kind === 'question')
-  // Whoever is guided has questions there; whoever waits is not asked for more.
+  // A guided reply offers its own questions; none are offered while an answer is awaited.
   if (last?.kind === 'question' && last.state.kind !== 'answered') return null
   const isFirst = asked.length === 0
   const questions = nextQuestions(answered, asked, isFirst ? FIRST_MAX : NEXT_MAX)

@@ -37,7 +37,7 @@ export function useStoredChat(
   const hasSaidNoRoom = useRef(false)
 
   const save = useEffectEvent((current: readonly ChatEntry[]) => {
-    // Words that nobody has checked yet are not stored; each would be a writing of everything.
+    // Unchecked words of a model are not stored: each would write the whole log again.
     if (saved.current?.log === current || isBeingWritten(current)) return
     const known = saved.current?.text ?? null
     const found = storedText('chatHistory')
@@ -75,7 +75,7 @@ export function useStoredChat(
   }, [dispatch])
 }
 
-/** What stands in the storage, as far as is known, and the conversation that it is. */
+/** The last known text in storage, and the conversation it encodes. */
 type Saved = Readonly<{ log: readonly ChatEntry[]; text: string | null }>
 
 function isBeingWritten(log: readonly ChatEntry[]): boolean {
@@ -132,7 +132,7 @@ export function logOfMessages(messages: readonly unknown[]): readonly ChatEntry[
   return entries.filter(({ id }, index) => entries.findIndex((one) => one.id === id) === index)
 }
 
-/** What is under way here is not under way for whoever reads it later. */
+/** A question in progress is stored as interrupted: another page cannot continue it. */
 function settled(entry: ChatEntry): ChatEntry {
   return entry.kind === 'question' && isUnderWay(entry.state)
     ? { ...entry, state: { kind: 'interrupted' } }

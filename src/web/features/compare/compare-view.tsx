@@ -165,7 +165,7 @@ type DocumentChoiceProps = Readonly<{
   onChoose: (id: string) => void
 }>
 
-/** Which of the session's documents stands on a side. */
+/** Selects the session's document for one side. */
 export function DocumentChoice({ label, documents, chosen, onChoose }: DocumentChoiceProps) {
   return (
     <Field label={label}>

@@ -106,7 +106,7 @@ function KnownVisit({ visit, kind: wanted, isResuming, onClose, onActive }: Know
     <PaymentScreen
       visit={visit}
       kind={kind}
-      // Whoever asked for an extension is told in the dialog where there is none.
+      // If there is nothing to extend, the dialog says so.
       title={TITLES[wanted === 'extension' ? wanted : kind]}
       hint={wanted === 'extension' && kind === 'new' ? NOTHING_TO_EXTEND : undefined}
       onClose={onClose}

@@ -68,7 +68,7 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
       setReturnCode(now.purchase.returnCode)
     }
   })
-  // Each state is an object of its own, so that the same failure is told each time it happens.
+  // Each state is a new object, so that a repeated failure gets a message each time.
   useEffect(() => tell(state), [state])
 
   const isHolding = isUnderWay(state)

@@ -159,10 +159,10 @@ const STILL_FRAMES = 6
 const LAST_FRAME = 60
 
 /**
- * Brings a mark into sight inside its scrolling page. It jumps: a smooth way through thousands of
- * words helps nobody.
+ * Scrolls a mark into view inside its scrolling page, without animation: it may be thousands of words
+ * away.
  *
- * @returns how to stop, should another mark be asked for meanwhile
+ * @returns a function that cancels it, for when another mark is shown
  */
 function revealMark(mark: HTMLElement, page: HTMLElement): () => void {
   let frame = 0

@@ -31,7 +31,7 @@ export function PremiumBar({ isInFirstRoom, onExtend }: PremiumBarProps) {
   const { data: visit } = useQuery(visitQuery)
   const [isCancelling, setCancelling] = useState(false)
   const returnCode = useReturnCodeCard(!isInFirstRoom)
-  // Nobody is charged in the sandbox, so that it has no receipts.
+  // The sandbox charges nothing, so it has no receipts.
   const receiptOf = visit?.payments.mode === 'sandbox' ? undefined : visit?.premium?.paymentId
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
   const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS

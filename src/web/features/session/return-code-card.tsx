@@ -12,14 +12,14 @@ import { newReturnCode } from './session-requests.ts'
 
 export type ReturnCodeCardState = Readonly<{
   isOpen: boolean
-  /** Nobody was shown one of this session. */
+  /** Whether no return code of this session was ever shown. */
   isUntold: boolean
   setOpen: (isOpen: boolean) => void
 }>
 
 /**
- * Whether the card is open. It is closed at first where a code was told elsewhere. Whoever was never told
- * one, such as a visitor whose payment was settled while no page was open, finds it open.
+ * Whether the card is open. At first it is closed if a code was shown elsewhere, and open if none was, as
+ * after a payment that was settled while no page was open.
  *
  * @param isFolded whether it opens only when the visitor asks for it
  */

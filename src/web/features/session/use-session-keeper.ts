@@ -28,8 +28,8 @@ const AFTER_EXPIRY_MS = 250
 const CONFIRM_AGAIN_MS = 2_000
 
 /**
- * Keeps this tab in step with the session: mirrors it, notices its end, whoever brought it about, and
- * then clears its data, goes to the landing page and says why (SPEC.md section 4, 'Session').
+ * Synchronizes this tab with the session: mirrors it, and after its end, whatever the cause, clears its
+ * data, goes to the landing page and says why (SPEC.md section 4, 'Session').
  */
 export function useSessionKeeper(): Visit | undefined {
   const client = useQueryClient()

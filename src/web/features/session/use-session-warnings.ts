@@ -47,7 +47,7 @@ export function useSessionWarnings(visit: Visit | undefined): void {
     const looking = setInterval(look, LOOK_EVERY_MS)
     return () => {
       clearInterval(looking)
-      // Toasts do not run out in a window that nobody looks at.
+      // Toasts do not expire in a hidden window.
       sayTime()
     }
   }, [expiresAt, sayTime])

@@ -15,7 +15,7 @@ export type PutOutcome =
   | Readonly<{ kind: 'failed'; problem: ShelfProblem }>
 
 /**
- * Reads a document and puts it on the shelf. The same words from the same address stand there once.
+ * Reads a document and puts it on the shelf. The same text from the same address is stored once.
  *
  * @throws the signal's reason when it was aborted
  */

@@ -84,8 +84,8 @@ function checkAnswer(today: AnalysisAnswer, reported: string | undefined): Check
 const PAGE_NUMBER = /\d{1,4} \/ \d{1,4}/g
 
 /**
- * The letters and digits of an answer: marks of Markdown, line breaks and what stands at the edges of a
- * printed page are not told apart.
+ * The letters and digits of an answer, without Markdown, line breaks and the headers and footers of
+ * printed pages.
  */
 export function lettersOf(words: string): string {
   return onlyLetters(words.replace(PAGE_NUMBER, ' ')).replaceAll(HEAD_LETTERS, '')

@@ -15,7 +15,7 @@ import type { ReportedReading } from './read-report.ts'
 
 type CheckedReadingViewProps = Readonly<{ checked: CheckedReading; reading: ReportedReading }>
 
-/** More of a stranger's words than this helps nobody to see the difference. */
+/** Longer reported texts are cut: more does not show the difference better. */
 const REPORTED_SHOWN_CHARACTERS = 1_500
 
 /** Whether a report holds: the document, the analyst, and each of the seven answers. */

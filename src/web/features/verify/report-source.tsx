@@ -8,7 +8,7 @@ import { REPORT_FILE_ENDING, REPORT_FILE_MAX_CHARACTERS } from '../../lib/share/
 import type { ReadReport, ReportProblem } from './read-report.ts'
 import { TextSource } from './text-source.tsx'
 
-/** Takes a report; `onReport` is told of none while another one is read. */
+/** A form for a report; while one is read, `onReport` gets `undefined`. */
 export function ReportSource({
   onReport,
 }: Readonly<{ onReport: (report: ReadReport | undefined) => void }>) {
@@ -60,7 +60,7 @@ function startReportReader(): Worker {
 }
 
 /**
- * Reads a report that was pasted, or stands in a file, in a worker with a deadline.
+ * Reads a report, pasted or from a file, in a worker with a deadline.
  *
  * @throws the signal's reason when it was aborted
  */

@@ -79,7 +79,7 @@ type QuestionSteps = Readonly<{
 }>
 
 /**
- * The answer to a visitor's own question; `undefined` where the built-in analyst has to stand in.
+ * The answer to a visitor's own question; `undefined` if the built-in analyst has to answer.
  *
  * @throws the signal's reason when it was aborted
  */

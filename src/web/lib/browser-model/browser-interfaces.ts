@@ -104,8 +104,8 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * Runs work that may ignore its signal, as an interface of the browser may: whoever waits is released
- * when the time limit passes or the signal aborts.
+ * Runs work that may ignore its signal, as interfaces of the browser may: the result settles when the
+ * time limit passes or the signal aborts.
  *
  * @param work gets a signal that aborts at either
  * @throws TimeLimitError; the signal's reason when it aborted; whatever the work throws

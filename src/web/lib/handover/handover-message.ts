@@ -38,7 +38,7 @@ export function readHandover(data: unknown): Handover | HandoverProblem | undefi
   if (typeof title !== 'string' || typeof address !== 'string' || typeof text !== 'string') {
     return 'malformed'
   }
-  // Of a file, for instance: it is nobody's business, and the text can be read without.
+  // Other addresses, such as a file's, stay private; the text can be read without.
   const url = webAddress(address)
   if (text.length > HANDOVER_MAX_CHARACTERS) return 'too-long'
   const body = text.trim()

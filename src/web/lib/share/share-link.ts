@@ -97,7 +97,7 @@ async function fragmentOf(
 
 /**
  * The answers in a fragment; undefined where it holds none, more than it may, or anything else. What
- * comes back is of the right types, and otherwise as unsure as whoever made the link.
+ * is returned has the right types, but its content is as trustworthy as the maker of the link.
  */
 export async function readShareFragment(fragment: string): Promise<SharedAnswers | undefined> {
   if (fragment.length > SHARE_FRAGMENT_MAX_CHARACTERS) return undefined

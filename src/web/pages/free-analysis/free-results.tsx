@@ -118,7 +118,7 @@ export function FreeResults({
             ) : null
           }
           actions={
-            // Whoever reads the document again would find it in another language.
+            // A reader of the link would find the document in another language.
             isTranslated(questions) ? null : (
               <>
                 <ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />

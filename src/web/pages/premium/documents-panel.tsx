@@ -20,8 +20,8 @@ type DocumentsPanelProps = Readonly<{
 }>
 
 /**
- * Where documents come in, and the ones that are at hand. Folded away while there is one: what comes in
- * unfolds it, and the forms for it stand in it.
+ * The forms that add documents, and the list of documents. Collapsed once there is a document; a new
+ * one expands it.
  */
 export function DocumentsPanel({ id, workspace, onPaste, onRename }: DocumentsPanelProps) {
   const { records, named, intake, place, rooms, panel, openPanel, isAdding } = workspace

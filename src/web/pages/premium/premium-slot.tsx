@@ -22,7 +22,7 @@ const RestorePart = lazy(() => siteInReach().then(() => import('./restore-part.t
 export function PremiumSlot() {
   const dialog = usePremiumDialog()
   const isPremiumUser = useStoredValue('isPremiumUser') ?? false
-  // Who tells the end of a session stays until it is told.
+  // Stays mounted after a session, to announce its end.
   const [hadSession, setHadSession] = useState(false)
   if (isPremiumUser && !hadSession) setHadSession(true)
   useOpenOnArrival()
@@ -71,7 +71,7 @@ function Opening() {
   )
 }
 
-/** Stands in the place of a dialog whose code is not there, and can be left as that. */
+/** A closable placeholder for a dialog whose code has not loaded. */
 function InItsPlace({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <dialog
@@ -111,7 +111,7 @@ function useOpenOnArrival(): void {
   }, [pathname])
   useEffect(() => {
     if (!new URLSearchParams(search).has(RETURN_PARAMETER)) return
-    // It holds the payment's secret, which is nobody's business in a history or a bookmark.
+    // The query holds the payment's secret, which must not stay in the history or a bookmark.
     navigate(pathname, { replace: true })
     openPremiumDialog('resume')
   }, [pathname, search, navigate])

@@ -134,8 +134,7 @@ export function useAddDocument(
 }
 
 /**
- * Takes the document that was analysed for nothing before the session was bought into the session,
- * with its answers: whoever pays goes on where they were.
+ * Moves the document of the free analysis, with its answers, into the session that was bought after it.
  *
  * @param sessionId the browser session; `undefined` while the server has not told it
  */

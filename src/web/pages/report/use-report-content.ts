@@ -61,7 +61,7 @@ async function reportDocument(
   }
 }
 
-/** The steps of a document; undefined where they were not found in time, or nobody waits any more. */
+/** The steps of a document; undefined if they were not found in time, or the signal aborted. */
 async function stepsIn(text: string, signal: AbortSignal): Promise<readonly Step[] | undefined> {
   try {
     return await stepsOfDocument(text, signal)

@@ -8,7 +8,7 @@ type PlainAnswerProps = Readonly<{
   titleOf?: (documentId: string | undefined) => string | undefined
 }>
 
-/** An answer in words alone: nothing of it is told by colour, so that it prints in black. */
+/** An answer in words alone, without meaning in colors, so that it prints in black. */
 export function PlainAnswer({ answer, titleOf = () => undefined }: PlainAnswerProps) {
   if (answer.standing !== 'stated') {
     return <p className="mt-1 text-soft">{SILENCE_TEXTS[answer.standing]}</p>

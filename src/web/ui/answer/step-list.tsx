@@ -38,7 +38,7 @@ export function StepList({ steps, below }: StepListProps) {
   )
 }
 
-/** The first steps whose addresses stand in other words: the words are shown once, with them. */
+/** The first step for each quote of an address: a quote is shown only once. */
 function stepsByReach(steps: readonly Step[]): ReadonlySet<Step> {
   const told = new Set<number>()
   return new Set(

@@ -61,7 +61,7 @@ async function releaseHold(
   }
 }
 
-/** Whoever begins a call to the provider now has ended by `checkAt`, or was cut off. */
+/** A call to the provider that begins now has ended, or was cut off, by `checkAt`. */
 function beginningNow({ now }: Pick<PaymentDeps, 'now'>) {
   return { now: now(), checkAt: now() + REQUEST_ENDED_AFTER_MS }
 }
@@ -72,9 +72,8 @@ async function finish(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * The provider captures a payment once, whoever asks and however often. The key makes the retries of
- * one attempt the same call; a later attempt has another, or an error of the provider's would be
- * repeated to it for a day.
+ * The provider captures a payment at most once. Retries of one attempt share an idempotency key; a
+ * later attempt gets another, since the provider repeats an error under the same key for a day.
  */
 async function capture(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { id, intent_id, check_at } = payment
@@ -140,9 +139,9 @@ async function recordMissing(
 }
 
 /**
- * Ends the visitor's premium session at once, for all browsers that hold it. Where it has answered
- * nothing, its money is never taken; else nothing is given back (/terms). Nobody waits for the provider:
- * that it is to release the money is recorded.
+ * Ends the visitor's premium session at once, for all browsers that hold it. A session without an answer
+ * is never charged; after one, nothing is refunded (/terms). The release of the money is recorded, and
+ * carried out in the background.
  *
  * @throws AppError 'no-session'
  */

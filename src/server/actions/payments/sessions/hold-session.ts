@@ -59,7 +59,7 @@ export async function holdBoughtSession(
   const payerHash = hashToken(payerToken)
   const at = now()
   const paymentUnderWay = payments.isUnderWay ? await findPaymentUnderWay(db, payerHash) : undefined
-  // Most hold what they bought: then there is no better one, and nobody need look at each question.
+  // Most browsers hold what they bought: no better session exists, so no request searches for one.
   const isAsBought = held !== undefined && held.generation === 1 && isLive(held, at)
   const bought =
     isAsBought || !payments.hasOpened ? undefined : await findBoughtSession(db, payerHash, at)

@@ -66,7 +66,7 @@ export function analysisRun(run: AnalysisRun, event: AnalysisRunEvent): Analysis
       return { phase: 'running', questions: { ...questions, [questionId]: answered } }
     }
     case 'finished':
-      // Whoever said that all is done and left a question out has not finished.
+      // A stream that ends without an answer to each question is incomplete.
       return answersOf(questions).length === ANALYSIS_QUESTION_IDS.length
         ? { phase: 'finished', questions }
         : breakOff(questions, 'incomplete')
@@ -93,7 +93,7 @@ export function answersOf(questions: QuestionStates): readonly AnalysisAnswer[] 
   })
 }
 
-/** Whether its answers were made from a machine translation: then the original is read by nobody here. */
+/** Whether its answers are from a machine translation; the original was not read. */
 export function isTranslated(questions: QuestionStates): boolean {
   return answersOf(questions).some(({ isMachineTranslated }) => isMachineTranslated)
 }

@@ -14,7 +14,7 @@ import { type CallEnd, followCall, type OnChecking } from '../../../lib/api/call
 import type { StorageScope, StoredAnalysis } from '../../../lib/documents/document-records.ts'
 import { requireSendable } from '../../../lib/storage/private-mode.ts'
 
-/** Who is told what comes, as it comes. */
+/** Callbacks for the events of an analysis. */
 type AnswerListeners = Readonly<{
   onAnswer: (answer: AnalysisAnswer) => void
   /** The next words of a language model on a question. */

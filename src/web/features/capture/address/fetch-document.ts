@@ -33,7 +33,7 @@ export type SearchResult =
   | Readonly<{ kind: 'several'; candidates: readonly FoundCandidate[] }>
   | SearchMiss
 
-/** Nobody describes a site in this many words: what was typed is the document. */
+/** Longer input is a pasted document, not the name of a site. */
 const TEXT_WORDS = 40
 
 /** Whether the text of a document was typed where an address belongs. */
