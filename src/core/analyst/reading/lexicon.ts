@@ -43,7 +43,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
     'advertisers|marketers|(advertising|ad|adtech|marketing) ..2 (partners|networks|companies|platforms|agencies|firms)',
   'ad companies': 'advertisers?|marketers|(ad|advertising) (companies|networks|partners)',
   sensitive:
-    'sexual orientation|sex life|health ({data}|conditions?)|religious|religion|ethnic*|political (views|opinions|affiliation)|genetic|criminal (records?|history)|social security numbers?|special categor(y|ies)',
+    'sexual (orientation|preferences?)|sex life|body (shape|measurements?)|health ({data}|conditions?)|religious|religion|ethnic*|political (views|opinions|affiliation)|genetic|criminal (records?|history)|social security numbers?|special categor(y|ies)',
   sites:
     '(different|other|{third party}|multiple|unaffiliated|non-affiliated|various)(,| and| or)? ..3 (websites|sites|apps|applications|services|platforms|webpages|web)',
   ads: 'ads?|advertis*|promoted content',

@@ -2,9 +2,6 @@ import { wording } from './wording.ts'
 
 /** How policies write about the location of a reader. Matches plain text (`toPlain`). */
 
-export const HANDLE =
-  /\b(?:collect(?:s|ed|ing)?|us(?:e|es|ed|ing)|ha(?:ve|s) access to|access(?:es|ed|ing)?|receiv(?:e|es|ed|ing)|obtain(?:s|ed|ing)?|gather(?:s|ed|ing)?|(?<!\blegal )process(?:es|ed|ing)?|track(?:s|ed|ing)?|stor(?:e|es|ed|ing)|determin(?:e|es|ed|ing)|deriv(?:e|es|ed|ing)|infer(?:s|red|ring)?|estimat(?:e|es|ed|ing)|approximate|record(?:s|ed|ing)?|monitor(?:s|ed|ing)?|request|captur(?:e|es|ed|ing)|log(?:s|ged)?|detect(?:s|ed)?|shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|(?<=\b(?:we|us|can|may|to) )see|transmit(?:s|ted)?|send(?:s|ing)?(?= us\b)|sell|sold|analy[sz]e|get|provid(?:e|ed|ing)|supply|give)\b/g
-
 /** The location of a person or device. Other places are removed first. */
 export const LOCATION =
   /\b(?:geo-?location|geolocation|geographic(?:al)? (?:location|position|area|region|data)|general area|(?:\w+ )?gps|whereabouts|(?:country|city|region)(?= [^.;]{0,30}\b(?:based on|from|using|by|via) [^.;]{0,20}\bip\b)|geodata|geographic data|location|(?:your|user|users') city)\b/

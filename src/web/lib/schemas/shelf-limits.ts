@@ -1,4 +1,4 @@
-/** The limits of the shelf, which its schemas and its pages share. */
+/** Limits of the shelf for its schemas and pages: browser code never imports the schemas themselves. */
 
 /** Documents on it. */
 export const SHELF_MAX = 100

@@ -1,5 +1,5 @@
 import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
-import { isNegated } from '../../reading/acts.ts'
+import { isNegated } from '../../reading/clauses.ts'
 import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { LOCATION, OF_MINORS, OTHER_PLACES } from '../../reading/location-words.ts'
 import { baseForm } from '../../reading/phrases.ts'

@@ -10,41 +10,47 @@ import {
 } from './clause-grammar.ts'
 import { wording } from './wording.ts'
 
-/** Who performs an act. `they` is the company that wrote the document. */
-export type Doer = 'they' | 'you' | 'others'
+/** Who performs an act: the company that wrote the document, its reader, or somebody else. */
+export type Actor = 'company' | 'reader' | 'others'
 
-/** The subject of a verb: the last one before it, except with asides and coordinated verbs. */
-export function findDoer(
-  verb: string,
-  before: string,
-  after: string,
-  passive: boolean,
-  start: string,
-): Doer {
+/** The parts of a sentence around a verb that tell its actor. */
+type Said = Readonly<{
+  verb: string
+  before: string
+  after: string
+  start: string
+  passive: boolean
+}>
+
+/**
+ * The subject of a verb: the last one before it, except with asides and coordinated verbs; the company
+ * if the clause names nobody.
+ */
+export function actorOf({ verb, before, after, passive, start }: Said): Actor {
   if (passive)
     return /^(?:,? \S*[^\s,]){0,4} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
       after,
     )
       ? 'others'
-      : 'they'
+      : 'company'
   const they = lastIndex(before, THEY_SUBJECT)
   const you = lastIndex(before, YOU_SUBJECT)
   const others = lastIndex(before, OTHERS_SUBJECT)
   const last = Math.max(they, you, others)
   // An item of 'you agree not to: copy; sell; …' has no subject of its own.
-  if (last === -1) return READER_MUST_NOT.test(start) ? 'you' : 'they'
+  if (last === -1) return READER_MUST_NOT.test(start) ? 'reader' : 'company'
   // 'They are not allowed to use what we share, including selling it.'
   if (FORBIDDEN_TO_OTHERS.test(before)) return 'others'
-  if (last === they) return 'they'
-  if (COORDINATED.test(before)) return firstDoer(before)
+  if (last === they) return 'company'
+  if (COORDINATED.test(before)) return firstActor(before)
   // 'we and our partners share', 'we, with our affiliates, share': the company is one of the doers.
-  if (wording`we,? (and|or|nor|together with|along with) ..8 $`.test(before)) return 'they'
+  if (wording`we,? (and|or|nor|together with|along with) ..8 $`.test(before)) return 'company'
   // 'we may, with your users in mind, share': the subject precedes an aside in commas.
-  if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
+  if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'company'
   // 'If a user agrees, fernway will collect': the name after the comma is the subject.
   const comma = before.lastIndexOf(', ')
-  if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'they'
-  return last === you ? 'you' : 'others'
+  if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'company'
+  return last === you ? 'reader' : 'others'
 }
 
 function isNamed(subject: string, verb: string): boolean {
@@ -61,14 +67,14 @@ const FORBIDDEN_TO_OTHERS =
   /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/
 
 /** 'uses no third parties and does not share': the subject precedes the first verb. */
-function firstDoer(before: string): Doer {
+function firstActor(before: string): Actor {
   const at = (words: RegExp) => [...before.matchAll(words)][0]?.index ?? Number.POSITIVE_INFINITY
   const first = before.search(
     wording`do | does | will | may | can | have | has | is | are | use | uses`,
   )
   const limit = first === -1 ? before.length : first
-  if (at(YOU_SUBJECT) < limit) return 'you'
-  return at(OTHERS_SUBJECT) < limit && at(THEY_SUBJECT) > limit ? 'others' : 'they'
+  if (at(YOU_SUBJECT) < limit) return 'reader'
+  return at(OTHERS_SUBJECT) < limit && at(THEY_SUBJECT) > limit ? 'others' : 'company'
 }
 
 function lastIndex(text: string, words: RegExp): number {
@@ -81,9 +87,7 @@ function lastIndex(text: string, words: RegExp): number {
  * Whether the company that wrote the document is the subject of an act: 'we', its name, or a passive
  * about data. Terms and developer rules use the same verbs with other subjects.
  */
-export function isSaidOfCompany(
-  act: Readonly<{ verb: string; before: string; start: string; passive: boolean }>,
-): boolean {
+export function isSaidOfCompany(act: Said): boolean {
   if (wording`{first person}`.test(act.before)) return true
   if (THIS_INVOLVES.test(act.before)) return true
   if (READER_MUST.test(act.start)) return false
