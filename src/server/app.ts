@@ -20,7 +20,6 @@ import { cspReportsRoute } from './routes/csp-reports-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
 import { paymentsRoute, sandboxRoute, stripeWebhookRoute } from './routes/payments-route.ts'
-import { policySearchesRoute } from './routes/policy-searches-route.ts'
 import { sessionRoute, visitRoute } from './routes/session-route.ts'
 import { shareRoute, websiteRoute } from './routes/website-route.ts'
 
@@ -69,7 +68,6 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   visitRoute(app, recognition)
   const largePages = new LargePages()
   pagesRoute(app, recognition, largePages)
-  policySearchesRoute(app, recognition, largePages)
   analysesRoute(app, recognition, {
     ...deps,
     leases,
