@@ -11,6 +11,7 @@ import {
 } from '../../web/features/analysis/analysis-status.tsx'
 import { LiveTexts } from '../../web/features/analysis/run/analysis-run.ts'
 import { stepsOfDocument } from '../../web/lib/documents/document-work/work-on-document.ts'
+import { LOCAL_QUERY } from '../../web/lib/run-worker.ts'
 import { QuotedDocument } from '../../web/ui/answer/quote.tsx'
 import { StepList } from '../../web/ui/answer/step-list.tsx'
 import { Button } from '../../web/ui/controls/button.tsx'
@@ -193,11 +194,7 @@ function Steps({ document }: Readonly<{ document: PolicyDocument }>) {
   const { data } = useQuery({
     queryKey: ['steps', document.id],
     queryFn: ({ signal }) => stepsOfDocument(document.text, signal, document.links),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   return data === undefined ? null : <StepList steps={data} />
 }

@@ -22,6 +22,7 @@ import {
   NO_LAW_TEXT,
 } from '../../content/session/letter-texts.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -47,11 +48,7 @@ export default function LetterPanel(props: LetterPanelProps) {
   const { data, isPending } = useQuery({
     queryKey: ['document-name', document.id],
     queryFn: ({ signal }) => nameDocument(document, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   // Without a company's name, the letter is addressed to none.
   return isPending ? <Spinner /> : <Letter {...props} company={data?.company} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type AnsweredQuestion, nextQuestions } from '../../../core/analyst/asked/next-questions.ts'
 import { answeredQuestionsOf } from '../../lib/ranker/rank-document.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { ChatEntry } from './chat-log.ts'
 
@@ -25,11 +26,7 @@ export function SuggestedQuestions({ document, log, isDisabled, onAsk }: Suggest
   const { data: answered = NONE } = useQuery({
     queryKey: ['answered-questions', document.id],
     queryFn: ({ signal }) => answeredQuestionsOf(document.text, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   const asked = log.flatMap((entry) => (entry.kind === 'question' ? [entry.question] : []))
   const last = log.findLast((entry) => entry.kind === 'question')

@@ -12,6 +12,7 @@ import {
   sameVerdictsText,
 } from '../../content/session/compare-texts.ts'
 import { compareDocuments } from '../../lib/documents/document-work/work-on-document.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CountedDetails } from '../../ui/controls/disclosure.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -100,11 +101,7 @@ function ComparedTexts({ first, second }: Texts) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['comparison', first.id, second.id],
     queryFn: ({ signal }) => compareDocuments({ first: first.text, second: second.text }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   if (isError && !isFetching) {
     return (
