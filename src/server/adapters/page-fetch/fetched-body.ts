@@ -38,7 +38,7 @@ const PDF_SIGN = '%PDF-'
 const DATA_TYPE = /^(?:application|text)\/(?:[\w.-]{1,40}\+)?json$/
 
 /** Whether a body of this Content-Type ('' if missing) is worth reading. */
-export function isReadableType(contentType: string, takesData = false): boolean {
+export function isReadableType(contentType: string, takesData: boolean): boolean {
   const type = typeOf(contentType)
   if (takesData && DATA_TYPE.test(type)) return true
   return type === '' || FORMATS.has(type) || UNSPECIFIC_TYPES.includes(type)

@@ -21,7 +21,7 @@ const NO_OTHERS: readonly PolicyDocument[] = []
 type CapturePanelProps = Readonly<{
   capture: Capture
   /** Further ways to add a document. They stand where else 'Analyze' says that there is none. */
-  moreButtons?: ReactNode
+  moreButtons: ReactNode
   /** Whether a stored document is being restored: then 'Analyze' is not shown. */
   isExpecting?: boolean
   /** Opens the paste dialog, with this text if any. */

@@ -9,8 +9,8 @@ import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 type CaptureSheetProps = Readonly<{
   title: string
   /** Focused when the sheet has no field to focus. */
-  titleRef?: RefObject<HTMLHeadingElement | null>
-  ref?: RefObject<HTMLDialogElement | null>
+  titleRef: RefObject<HTMLHeadingElement | null>
+  ref: RefObject<HTMLDialogElement | null>
   onEscape: () => void
   children: ReactNode
 }>

@@ -6,14 +6,12 @@ type DisclosureProps = Readonly<{
   children: ReactNode
   /** Anchor of the disclosure. */
   id?: string
-  /** Opening one closes the others of the same name. */
-  name?: string
 }>
 
 /** A native disclosure: it works without script, and the browser's search finds its content. */
-export function Disclosure({ summary, children, id, name }: DisclosureProps) {
+export function Disclosure({ summary, children, id }: DisclosureProps) {
   return (
-    <details id={id} name={name} className="group border-line border-b">
+    <details id={id} className="group border-line border-b">
       <summary className="flex min-h-11 items-center justify-between gap-4 py-4 font-semibold text-reading hover:text-link">
         {summary}
         <ChevronDown
@@ -28,13 +26,13 @@ export function Disclosure({ summary, children, id, name }: DisclosureProps) {
 }
 
 type CountedDetailsProps = Readonly<{
-  /** What is folded, with its count if it is a list. */
+  /** Names the content, with its count if it is a list. */
   summary: string
-  /** Called once it is opened: what is folded may be thousands of sentences. */
+  /** Called once opened: the content may be thousands of sentences. */
   children: () => ReactNode
 }>
 
-/** What matters less, folded under its count. */
+/** A disclosure of less important content, rendered only once opened. */
 export function CountedDetails({ summary, children }: CountedDetailsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ type PageFrameProps = Readonly<{
   /** The page's only h1. */
   title: string
   /** A sentence or a date below the title. */
-  lead?: ReactNode
+  lead: ReactNode
   /** 'reading' for text, 'page' for cards side by side. */
   width?: 'reading' | 'page'
   children: ReactNode
