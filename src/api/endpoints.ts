@@ -43,12 +43,12 @@ type PageEndpoint = (typeof PAGE_ENDPOINTS)[number]
 export type JsonPath = Extract<PageEndpoint, { responseType: 'application/json' }>['path']
 export type StreamPath = Extract<PageEndpoint, { responseType: 'text/event-stream' }>['path']
 
-/** What is sent to each path. */
+/** Request type of each path. */
 export type Requests = {
   readonly [Each in PageEndpoint as Each['path']]: ReadonlyDeep<z.input<Each['request']>>
 }
 
-/** What each path answers: the body of a success, or an event of its stream. */
+/** Response type of each path: the body of a success, or an event of its stream. */
 export type Responses = {
   readonly [Each in PageEndpoint as Each['path']]: ReadonlyDeep<z.output<Each['response']>>
 }

@@ -23,7 +23,7 @@ export type SourceDocument = Readonly<{ source: string; title: string; text: str
 /** A source that could not be read, in the user's words. */
 export class SourceError extends Error {}
 
-/** What reading needs from outside. */
+/** Dependencies of reading. */
 export type SourceReading = Readonly<{
   models: AnalystModels
   readStandardInput: () => Promise<Uint8Array>

@@ -105,7 +105,7 @@ async function serve(config: Config, log: Log, workers: number): Promise<void> {
   const supervisor = superviseWorker({
     metrics: ownMetrics,
     stop: (how) => {
-      // Of one that retires the port stays ready: others serve it.
+      // While a worker retires, the port stays ready: others serve it.
       isStopping = how === 'stop'
       if (!isEnding) void stop(isStopping ? config.drainMs : 0)
       isEnding = true

@@ -12,7 +12,7 @@ const NAMELESS = 'This document'
 
 type Named = Pick<PolicyDocument, 'title' | 'url'>
 
-/** Whose a document is: by its own words, a brand in its title, its address, or else its title. */
+/** The company of a document: from its words, a brand in its title, its address, or else its title. */
 export function companyOf(document: Named, passages: readonly Passage[]): string {
   const { title, url } = document
   const named = namedCompany(document, passages)
@@ -22,7 +22,7 @@ export function companyOf(document: Named, passages: readonly Passage[]): string
   return namesNobody(hostname) ? NAMELESS : hostname.replace(/^www\./, '')
 }
 
-/** Whose a document is where its own words say so, or its title names a brand or a company. */
+/** The company of a document, if its words state it or its title names a brand or a company. */
 function namedCompany({ title, url }: Named, passages: readonly Passage[]): string | undefined {
   const views = viewSentences(passages)
   const said = findCompany(views, TITLE_OF_ADDRESS.test(title) ? '' : title, url)?.name
@@ -48,7 +48,7 @@ function nameInTitle(title: string): string {
   return title.replace(KIND_IN_TITLE, '').trim()
 }
 
-/** What a document is called, and whose it is where its words or title say so. */
+/** The name of a document, and its company if its words or title state one. */
 export type DocumentName = Readonly<{ name: string; company?: string }>
 
 /** A company's name is the visitor's or a stranger's words: more of it would be a text. */

@@ -3,7 +3,7 @@ import { PREMIUM_CURRENCY, PREMIUM_PRICE_CENTS } from '../limits.ts'
 /** Stripe charges no less than this in US dollars. Below it nothing is charged (DESIGN.md section 2). */
 export const MINIMUM_CHARGE_CENTS = 50
 
-/** What a coupon takes off, as Stripe describes it: one of the two. */
+/** The value of a coupon as Stripe states it: one of the two. */
 export type CouponValue = Readonly<{ percentOff: number | null; amountOffCents: number | null }>
 
 export type Price = Readonly<{
@@ -33,7 +33,7 @@ function clampPercent(percent: number): number {
   return Math.min(100, Math.max(0, percent))
 }
 
-/** What decides whether a promotion code is taken. Times are milliseconds since 1970. */
+/** The facts that decide whether a promotion code is valid. Times are milliseconds since 1970. */
 export type PromotionTerms = Readonly<{
   coupon: Readonly<{ currency: string | null }> & CouponValue
   expiresAt: number | null
@@ -67,7 +67,7 @@ export function refusalOf(
   counts: readonly RedemptionCount[],
 ): PromotionRefusal | undefined {
   const { coupon, expiresAt, minimumAmount } = terms
-  // Who a customer is, and whether this is a first purchase, needs an account: nobody has one.
+  // Restrictions to a customer or a first purchase need an account, which visitors do not have.
   if (terms.isForOneCustomer) return 'coupon-for-others'
   if (terms.firstTimeOnly) return 'coupon-for-first-purchase'
   if (terms.isForCertainProducts) return 'coupon-for-products'

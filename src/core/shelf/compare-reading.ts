@@ -14,7 +14,7 @@ export type ReadingChange =
       /** Absent where the question was not answered. */
       before?: ReadVerdict | undefined
       after: ReadVerdict
-      /** What the new verdict rests on. */
+      /** Sentences that support the new verdict. */
       citations: readonly Citation[]
     }>
   | Readonly<{ kind: 'gained'; consideration: ReadConsideration; citations: readonly Citation[] }>
@@ -29,7 +29,7 @@ export type ReadingComparison = Readonly<{
    * - `other`: hardly a sentence is left; it may be another document.
    */
   outcome: 'same' | 'small' | 'changed' | 'other'
-  /** What matters most comes first: verdicts, considerations, then sentences. */
+  /** In order of importance: verdicts, considerations, then sentences. */
   lines: readonly ReadingChange[]
   /** Sentences that are gone and whose words are not known. */
   gone: number
@@ -130,7 +130,7 @@ function changedVerdicts(
   })
 }
 
-/** Those gained and lost, the gravest first; a sentence of several kinds is told once. */
+/** Considerations gained and lost, the gravest first; a sentence of several kinds occurs once. */
 function changedConsiderations(
   old: DocumentReading,
   fresh: FreshReading,
@@ -180,7 +180,7 @@ function notYetTold(
 
 type ToldSentences = Readonly<Record<'before' | 'now', ReadonlySet<number>>>
 
-/** Where the sentences start that lines quote, in the old text and in that of today. */
+/** Offsets of the quoted sentences, in the old text and in the current one. */
 function toldSentences(lines: readonly LineOf<'verdict' | 'gained' | 'lost'>[]): ToldSentences {
   const startsOf = (isOld: boolean) =>
     lines

@@ -87,7 +87,7 @@ type LanguageNoticeProps = Readonly<{
   tab: TabPage
 }>
 
-/** What is not in English is said, and never looks like a document without warnings. */
+/** Names a document's language if it is not English, so that it does not look free of warnings. */
 function LanguageNotice({ document: { englishUrl }, language, tab }: LanguageNoticeProps) {
   if (language.kind === 'english') return null
   const name = languageName(language.code)

@@ -91,7 +91,7 @@ function namedDocuments(
     return [{ document: { url, kind: best.kind, label: label || hint || url }, rank: best.score }]
   })
   const kinds = new Map(scored.map(({ document }) => [document.url, document.kind]))
-  // What its visitors agree to is a document, whatever it is called.
+  // A document that visitors agree to counts, whatever its title.
   const agreed = agreements.flatMap(({ url, label, sentence }): readonly RankedDocument[] => {
     const kind = kinds.get(url) ?? (takesUnnamed ? 'other' : undefined)
     if (kind === undefined) return []

@@ -50,7 +50,7 @@ export const NO_CALL_LEFT_TEXT = 'No call is left. Extend the session, or go on 
 
 const BACK_TOMORROW = 'Free calls come back tomorrow. Private mode is free and unlimited.'
 
-/** What the page says of limits and of a server out of reach, beside toasts in fixed words. */
+/** Texts about limits and connection failures, beside the toasts with fixed texts. */
 const BESIDE_TOASTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'capture-limit-reached': BACK_TOMORROW,
   'daily-limit-reached': BACK_TOMORROW,

@@ -11,7 +11,7 @@ export const PREMIUM_UPLOAD_TEXT: ErrorText = {
 /** Why chosen or dropped files gave no document. */
 export type UploadProblem = FileProblem | 'several'
 
-/** What is wrong with a file, and what can be done, wherever files are given. */
+/** Texts for files that cannot be read: the problem, and what to do. */
 export const FILE_PROBLEM_HINTS: Readonly<Record<FileProblem, string>> = {
   unsupported: 'It is not a PDF, Word document or text file, whatever its name says.',
   picture: 'It is a picture, and here only files with text are read.',
@@ -37,7 +37,7 @@ export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
   markup: 'It is a web page, or made like one. Use Add URL with its address, or save it as a PDF.',
 }
 
-/** What the toast says (SPEC.md section 8, 'Limits and access'); the form says why. */
+/** Text of the toast (SPEC.md section 8, 'Limits and access'); the form says why. */
 export const UPLOAD_FAILED_TEXT: ErrorText = {
   title: 'Error',
   description: 'Failed to process the uploaded file.',

@@ -45,7 +45,7 @@ const BESIDE_FIXED_TEXTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'daily-limit-reached': NO_FREE_READING,
 }
 
-/** What the form says of an address that gave no document; the toast says something else. */
+/** The form's text for an address without a document; the toast has its own. */
 export function addressProblemText(problem: ClientErrorCode, page: FreePage): string {
   return BESIDE_FIXED_TEXTS[problem] ?? errorText(problem, 'capture', page).description
 }
@@ -86,7 +86,7 @@ const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>
 
 const LIST = new Intl.ListFormat('en-GB')
 
-/** What an unsuccessful search tried; '' when it tried nothing. */
+/** The attempts of an unsuccessful search; '' if there were none. */
 export function triedText(tried: Nothing['tried']): string {
   const words = tried.flatMap((step) => TRIED_WORDS[step] ?? [])
   return words.length === 0 ? '' : `We tried ${LIST.format(words)}, and found no policy or terms.`

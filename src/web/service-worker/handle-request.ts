@@ -47,7 +47,7 @@ export async function receiveShared(request: Request): Promise<Response> {
     const path = sharedAddressPath([url, text, title])
     return Response.redirect(new URL(path, request.url), 303)
   }
-  // Where nothing can be stored, the page finds no text and says so.
+  // If storage is forbidden, the page finds no text and says so.
   await storeSharedText({ title, text: shared }).catch(() => undefined)
   return Response.redirect(new URL(`${HANDOVER_PAGE}${SHARED_TEXT_HASH}`, request.url), 303)
 }

@@ -7,7 +7,7 @@ import { useCopying } from './controls/copy-button.tsx'
 import { INPUT_CLASS } from './controls/input-class.ts'
 
 type ShareLinkButtonProps = Readonly<{
-  /** What the link is to hold, once it is wanted. */
+  /** Makes the content of the link on demand. */
   shared: () => Promise<SharedAnswers>
 }>
 

@@ -16,7 +16,7 @@ import {
   requireSelling,
 } from './payment-deps.ts'
 
-/** What a visitor pays, or why a coupon is not taken. */
+/** The price for a visitor, or why the coupon is invalid. */
 export type Offer =
   | Readonly<{ isRefused: false; price: Price; promotion?: PromotionCode }>
   | Readonly<{ isRefused: true; refusal: PromotionRefusal | 'coupon-unknown' }>

@@ -15,7 +15,7 @@ import { askWhereOpen } from './payment-status.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
 import { tryCard } from './try-card.ts'
 
-/** Who pays, known by the payer's token. */
+/** The payer, identified by the payer's token. */
 export type Payer = Readonly<{ visitor: Visitor; payerToken: string; trier: Trier }>
 
 type TakenOffer = Extract<Offer, { isRefused: false }>
@@ -50,7 +50,7 @@ export async function payForSession(
   return await begin(deps, payer, request, offer)
 }
 
-/** What can be said before a coupon is looked up. The store decides again when the payment begins. */
+/** Checks before the coupon is looked up. The store checks again when the payment begins. */
 async function outcomeAtOnce(
   { db }: PaymentDeps,
   { visitor }: Payer,

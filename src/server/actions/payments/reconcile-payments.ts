@@ -19,7 +19,7 @@ import {
 import { followHold } from './sessions/follow-hold.ts'
 import { hasMoney, isNews, settlePayment } from './settle-payment.ts'
 
-/** So many are asked about in one go; the others have their turn in the next. */
+/** Most payments asked about in one run; the next run takes the others. */
 const CHECKED_AT_ONCE = 50
 
 /**

@@ -51,7 +51,7 @@ export class IdempotencyKeys {
     if (call !== undefined) call.answer = answer
   }
 
-  /** Of a call that never began: the key is as new. */
+  /** Frees the key of a call that never began. */
   forget(key: string): void {
     this.#calls.delete(key)
   }

@@ -142,7 +142,7 @@ export class StripeEmulator {
     for (const records of [cards, intents, charges, disputes]) keepNewest(records)
   }
 
-  /** What is refused before a key is looked at. */
+  /** Refusals before the idempotency key is read. */
   #refuseEarly({ request, fault }: Call): void {
     if (request.headers.get('authorization') !== `Bearer ${this.#options.secretKey}`) {
       const message = 'Invalid API Key provided.'

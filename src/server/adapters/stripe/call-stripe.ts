@@ -5,7 +5,7 @@ import { judge, providerError } from './stripe-failure.ts'
 
 /** In milliseconds, and tries in all. */
 export type CallLimits = Readonly<{
-  /** Of one try, to the last byte of its answer. */
+  /** Time limit of one try, to the last byte of its response. */
   writeMs: number
   readMs: number
   tries: number

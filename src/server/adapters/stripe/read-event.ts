@@ -18,7 +18,7 @@ export function readEvent(event: Stripe.Event): ProviderEvent {
   }
 }
 
-/** What was signed may be any JSON. */
+/** A signed event may be any JSON. */
 function idOf(event: unknown): string {
   const isNamed = typeof event === 'object' && event !== null && 'id' in event
   return isNamed && typeof event.id === 'string' ? event.id : 'unknown'

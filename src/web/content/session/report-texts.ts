@@ -50,7 +50,7 @@ export const NO_STEPS_TEXT =
 /** The text was too much for the time that there is. */
 export const STEPS_FAILED_TEXT = 'Your browser could not look for what you can do in time.'
 
-/** What is said once a link was asked for; undefined: the answers do not fit into one. */
+/** The message about a new link; `undefined` if the answers do not fit into one. */
 export function shareLinkText(link: ShareLink | undefined): string {
   if (link === undefined) return 'These answers are too long for a link. Share the report’s file.'
   const { quotes, quotesLeftOut } = link

@@ -30,7 +30,7 @@ import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
 
-/** What a visitor puts into the letters of a document. It stays on the page. */
+/** The visitor's details in letters. They stay on the page. */
 export type Writer = Readonly<{ name: string; account: string }>
 
 type LetterPanelProps = Readonly<{

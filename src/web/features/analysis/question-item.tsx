@@ -103,7 +103,7 @@ function lookOf(questionId: AnalysisQuestionId, state: QuestionState): keyof typ
   return questionId === 'top-considerations' && isWeighty ? 'weighty' : 'plain'
 }
 
-/** What the ranker found nothing about was put to no analyst. */
+/** Whether the built-in analyst answered: a question without passages is put to no analyst. */
 function isByBuiltIn({ analyst, standing }: AnalysisAnswer): boolean {
   return analyst === 'built-in' && standing !== 'not-stated'
 }
@@ -115,7 +115,7 @@ type LiveTextProps = Readonly<{
   label: string
 }>
 
-/** What a language model wrote, before code has checked it or where it broke off. */
+/** Text of a language model, unchecked or incomplete. */
 function LiveText({ questionId, texts, label }: LiveTextProps) {
   const text = useSyncExternalStore(
     texts.subscribe,

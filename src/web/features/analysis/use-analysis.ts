@@ -52,7 +52,7 @@ export type Analysis = Readonly<{
 }>
 
 type AnalysisOptions = Readonly<{
-  /** What the server knows of this visitor, once it has said so. */
+  /** The visit, once loaded. */
   visit: Visit | undefined
   /** The analysis of this document as this browser stored it. */
   stored: StoredAnalysis | undefined
@@ -97,7 +97,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     hasSaidNoRoom.current = true
     listeners.onNoRoom()
   })
-  // What was sent is stored in this browser, with every answer that comes.
+  // The request is stored in this browser, and every answer as it arrives.
   useEffect(() => {
     if (run.phase !== 'idle') void keep(run)
   }, [run])
@@ -121,7 +121,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     return undefined
   }
 
-  /** What went wrong, or nothing when all answers came. */
+  /** The failure; `undefined` if all answers came. */
   const runOnce = async (
     isOnDevice: boolean,
     signal: AbortSignal,

@@ -17,7 +17,7 @@ const PASSAGES_SENT_TEXT = 'The text stays in your browser; only the passages th
 const PASTE_MAX_CHARACTERS = 2_000_000
 
 type PasteDialogProps = Readonly<{
-  /** What the visitor has already given elsewhere. */
+  /** Text that the visitor has already given elsewhere. */
   given?: string
   onPasted: (document: PolicyDocument) => void
   onClose: () => void

@@ -63,7 +63,7 @@ export async function drawCard(card: SummaryCard & CardReading, date: string): P
   return await canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** What is drawn, from top to bottom; each block may take several lines. */
+/** The blocks of the picture, from top to bottom; each may take several lines. */
 export function blocksOf(card: SummaryCard & CardReading, date: string): readonly Line[] {
   const { companyName, overallStatus, summary, items, source } = card
   const rating = CARD_TONES[overallStatus]
@@ -108,7 +108,7 @@ export function blocksOf(card: SummaryCard & CardReading, date: string): readonl
   ]
 }
 
-/** Where the policy was read. What stands behind its path may be the visitor's own, and is not shown. */
+/** The address of the policy, without query and fragment, which may be the visitor's own. */
 function addressLines(url: string | undefined): readonly string[] {
   if (url === undefined || !URL.canParse(url)) return []
   const { host, pathname } = new URL(url)

@@ -13,9 +13,9 @@ type ChatViewProps = Readonly<{
   onShow: ShowCitation
   onRetry: (id: string) => void
   guidance: Guidance
-  /** What can be begun with, while nothing was said. */
+  /** Shown while the conversation is empty. */
   action?: ReactNode
-  /** What can be asked next; it stands under the last answer. */
+  /** Suggestions below the last answer. */
   children?: ReactNode
   /** A document that was added: its chunks, and what was found in it. */
   renderDocument?: (entry: DocumentEntry) => ReactNode

@@ -43,7 +43,7 @@ export type Chat = Readonly<{
 
 type ChatOptions = Readonly<{
   tier: Visit['tier']
-  /** What is asked about; without any only a language model answers, to who has paid. */
+  /** The documents; without one, only a language model answers, in a paid session. */
   documents: readonly PolicyDocument[]
   /** The conversation to begin with. */
   begin?: readonly ChatEntry[]
@@ -90,7 +90,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     return undefined
   }
 
-  /** What went wrong, or nothing when the answer came. */
+  /** The failure; `undefined` if the answer came. */
   const runOnce = async (one: Try, signal: AbortSignal) => {
     const { id } = one
     if (one.isPrivate) return runHere(one, signal)
@@ -113,7 +113,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     return end.kind === 'failed' ? end.code : undefined
   }
 
-  /** What helps with a question that names nothing to look up: no call, and nothing is sent. */
+  /** Help for a question without a subject: costs no call and sends nothing. */
   const guide = async (id: string, help: HelpWanted) => {
     const controller = new AbortController()
     running.current = controller

@@ -92,7 +92,7 @@ type Log = readonly ChatEntry[]
  * @param own what this tab made of it; returned itself where the other tab has nothing to add
  */
 export function mergeLogs(base: Log, own: Log, theirs: Log): Log {
-  // What is kept has been text, so text is what tells whether an entry is the same.
+  // Entries come from stored text, so their text decides whether they are equal.
   const before = new Map(base.map((entry) => [entry.id, JSON.stringify(entry)]))
   const isChanged = (entry: ChatEntry) => before.get(entry.id) !== JSON.stringify(entry)
   const ours = new Set(own.map(({ id }) => id))

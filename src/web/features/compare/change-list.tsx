@@ -19,7 +19,7 @@ const SHOWN_MAX = 500
 
 type ChangeListProps = Readonly<{
   changes: readonly TextChange[]
-  /** What alters nothing; folded under its count. */
+  /** Trivial changes, collapsed under their count. */
   trivia?: readonly TextChange[]
   moved?: readonly MovedSentence[]
 }>

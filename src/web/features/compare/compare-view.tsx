@@ -22,7 +22,7 @@ import { ChangeList } from './change-list.tsx'
 import { ConsiderationList } from './consideration-list.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
-/** Where two documents stand side by side. */
+/** Two documents side by side. */
 const COMPARE_PLACE_ID = 'compare'
 
 /** Two documents of the session side by side; there are two at least. */
@@ -69,7 +69,7 @@ function find(
 
 type ComparisonProps = Readonly<{ first: ComparedDocument; second: ComparedDocument }>
 
-/** What differs from one document to the other: verdicts, considerations, sentences. */
+/** The differences of two documents: verdicts, considerations, sentences. */
 export function Comparison({ first, second }: ComparisonProps) {
   const titles = [first.document.title, second.document.title] as const
   const verdicts = compareVerdicts(first.answers, second.answers)

@@ -13,7 +13,7 @@ import { SeverityLine } from '../../ui/tone-mark.tsx'
 
 type ConsiderationListProps = Readonly<{
   considerations: readonly ConsiderationComparison[]
-  /** Of two versions the second has added and removed some; two other documents each have their own. */
+  /** For two versions, considerations are added or removed; two other documents each have their own. */
   areVersions: boolean
   titles: readonly [string, string]
 }>

@@ -9,7 +9,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type DocumentConflictDialogProps = Readonly<{
-  /** What is being added. */
+  /** The document being added. */
   document: PolicyDocument
   documentCount: number
   /** Whether one more may be held. */

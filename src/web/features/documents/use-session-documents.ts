@@ -98,7 +98,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
     const { id } = document
     if (foundNames.has(id)) return
     foundNames.set(id, undefined)
-    // What cannot be named in time goes by its title.
+    // A document that is not named in time is listed by its title.
     const said = await nameDocument(document, new AbortController().signal).catch(() => undefined)
     if (said === undefined) return
     const found = { ...said, name: distinctName(id, said.name) }

@@ -22,7 +22,7 @@ import { SHARED_TEXT_HASH } from '../../lib/handover/shared-text.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { setPrivateMode } from '../../lib/storage/private-mode.ts'
 
-/** Where the text came from: another window, by its origin, or this device's share sheet. */
+/** The source of the text: the origin of another window, or this device's share sheet. */
 type Source = Readonly<{ kind: 'window'; origin: string }> | Readonly<{ kind: 'share' }>
 
 /**

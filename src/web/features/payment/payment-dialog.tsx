@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<PaymentKind, string>> = {
 /** The payment dialog (SPEC.md section 2, 'Payment screen'), as soon as the server has said how things stand. */
 export function PaymentDialog({ kind, isResuming, onClose, onActive }: PaymentDialogProps) {
   const client = useQueryClient()
-  // What was known may be hours old; what is paid for is decided by what is true now.
+  // The cached visit may be hours old; the purchase depends on the current one.
   const [visit, setVisit] = useState<Visit>()
   const { data, error, isFetching } = useQuery(visitQuery)
   const [hasAsked, setHasAsked] = useState(false)

@@ -11,7 +11,7 @@ type SuccessPanelProps = Readonly<{
   hasReceipts: boolean
 }>
 
-/** What is shown for a moment before /chatbot, which shows the return code again. */
+/** Shown briefly before /chatbot, which shows the return code again. */
 export function SuccessPanel({ purchase, hasReceipts }: SuccessPanelProps) {
   const { kind, amountCents, charge, receiptUrl, returnCode } = purchase
   return (

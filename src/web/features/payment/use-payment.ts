@@ -31,7 +31,7 @@ import {
 } from './payment-flow.ts'
 import { askPaymentStatus, sendPayment } from './payment-requests.ts'
 
-/** What is paid for, as the form has it when it is sent. */
+/** The order, as submitted by the form. */
 type Order = Readonly<{
   billing: Billing
   couponCode: string | undefined
@@ -172,7 +172,7 @@ function mayHaveArrived(code: ClientErrorCode): boolean {
   return MAY_HAVE_ARRIVED.has(code)
 }
 
-/** What is said when a payment has come to an end, or nothing while it has not. */
+/** The message at the end of a payment; none before. */
 export function paymentToasts(
   state: PaymentState,
   amountCents: number | undefined,

@@ -191,7 +191,7 @@ export function ReaderSheet({
   onClose,
   children,
 }: Readonly<{ onClose: () => void; children: ReactNode }>) {
-  // What is closed cannot take the focus: the reader comes once the dialog is open.
+  // A closed dialog cannot take the focus: the reader is rendered once it is open.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (

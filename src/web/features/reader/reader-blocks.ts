@@ -2,7 +2,7 @@ import type { PageSpan } from '../../../core/documents/policy-document.ts'
 import { startsListItem } from '../../../core/text/headings/list-markers.ts'
 import { cutOutline, type OutlineSegment } from '../../../core/text/headings/outline.ts'
 
-/** Where a printed page begins, in UTF-16 offsets. */
+/** The start of a printed page, in UTF-16 offsets. */
 type PageStart = Readonly<{ number: number; start: number }>
 
 /** A line or paragraph of a document as the reader shows it. `text` is cut from the document. */
@@ -40,7 +40,7 @@ export function readerBlocks(
   return groups
 }
 
-/** Where a text has more lines than any policy, many of them make one block: the page stays alive. */
+/** In a text with more lines than any policy, a block has many lines, to keep the page responsive. */
 function segmentsOf(text: string): Iterable<Omit<OutlineSegment, 'afterBlankLine'>> {
   const lines = text.match(/\n/g)?.length ?? 0
   return lines <= LINES_MAX ? cutOutline(text) : cutEvenly(text, lines / LINES_MAX)
@@ -79,7 +79,7 @@ export function citedPieces(
   block: Span & Readonly<{ text: string }>,
   citations: readonly Span[],
   active: Span | undefined,
-  /** Where to cut besides: the beginnings of pages. */
+  /** Further offsets to cut at: the starts of pages. */
   cutsBesides: readonly number[] = [],
 ): readonly Piece[] {
   const touching = citations.filter((citation) => overlaps(citation, block))

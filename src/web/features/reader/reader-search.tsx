@@ -52,7 +52,7 @@ export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
 
 type DocumentSearch = Readonly<{
   wanted: string
-  /** Where it stands, in the order of the document. */
+  /** Position among the matches, in document order. */
   found: readonly Span[]
   /** Which of these places is shown, from 0. */
   position: number

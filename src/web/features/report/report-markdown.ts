@@ -26,7 +26,7 @@ import {
 type ReportWords = Readonly<{
   name: string
   date: string
-  /** Of this site: it is said where the report can be checked. */
+  /** This site's, to say where the report can be checked. */
   origin: string
 }>
 

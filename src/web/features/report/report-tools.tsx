@@ -28,7 +28,7 @@ type ReportToolsProps = Readonly<{
 
 const NAME_MAX_CHARACTERS = 120
 
-/** What the report is called and dated, and the ways to take it along. None of it is printed. */
+/** Fields for the report's name and date, and the buttons that save it. Not printed. */
 export function ReportTools({ head, onChange, onPrint, onDownload, children }: ReportToolsProps) {
   return (
     <form

@@ -19,7 +19,7 @@ import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 
 const SESSION_KEYS = ['isPremiumUser', 'sessionExpiry', 'apiCallsRemaining'] as const
 
-/** So often the server is asked while a session runs: a refund comes from elsewhere. */
+/** Interval of requests to the server during a session: it may end elsewhere, by a refund. */
 const ASK_EVERY_MS = 60_000
 const LOOK_AT_CLOCK_EVERY_MS = 5_000
 /** The server's clock and a timer differ by a little. */
@@ -34,7 +34,7 @@ const CONFIRM_AGAIN_MS = 2_000
 export function useSessionKeeper(): Visit | undefined {
   const client = useQueryClient()
   const { data: visit, dataUpdatedAt, isError } = useQuery(visitQuery)
-  // What was known before this began may be older than what another tab has written since.
+  // The cached visit may be older than what another tab has written since.
   const [knownAt] = useState(dataUpdatedAt)
   const isFresh = dataUpdatedAt !== knownAt
   const endSession = useEndSession()

@@ -8,7 +8,7 @@ import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** What would be lost can be taken along. */
+/** The warnings offer an export of what will be deleted. */
 const EXPORT_LINK = { label: 'Export', to: '/export-summary' } as const
 
 /**

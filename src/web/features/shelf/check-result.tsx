@@ -27,7 +27,7 @@ const SENTENCES_SHOWN = 100
 
 type CheckResultProps = Readonly<{ before: ShelfEntry; check: ShelfCheck }>
 
-/** What a document says otherwise than when it was put on the shelf; what matters most comes first. */
+/** Changes of a document since it was put on the shelf, the most important first. */
 export function CheckResult({ before, check }: CheckResultProps) {
   const { comparison, entry } = check
   const [read, now] = [shelfDate(before.readAt), shelfDate(entry.readAt)]

@@ -66,7 +66,7 @@ export function ShelfButton({ document }: Readonly<{ document: PolicyDocument }>
   )
 }
 
-/** What it needs is loaded with the press. */
+/** Loads its code on the press. */
 async function putDocument(document: PolicyDocument, signal: AbortSignal): Promise<State> {
   try {
     const { putOnMyShelf } = await import('./put-on-shelf.ts')

@@ -16,13 +16,13 @@ export type AnswerOutcome = 'same' | 'different' | 'missing'
 export type CheckedAnswer = Readonly<{
   questionId: AnalysisQuestionId
   outcome: AnswerOutcome
-  /** What the analyst of this page answers. */
+  /** The answer of this page's analyst. */
   today: AnalysisAnswer
-  /** What the report says, in its words. */
+  /** The answer in the report. */
   reported: string
 }>
 
-/** What came of reading a document again. `unknown`: the report does not say. */
+/** Result of reading a document again. `unknown`: the report does not say. */
 export type CheckedReading = Readonly<{
   document: 'same' | 'different' | 'unknown'
   analyst: 'same' | 'different' | 'unknown'
@@ -80,7 +80,7 @@ function checkAnswer(today: AnalysisAnswer, reported: string | undefined): Check
   return { questionId, today, outcome, reported }
 }
 
-/** Where a page ends, its head and number stand between the words of an answer. */
+/** The number of a printed page, which a page break puts into an answer. */
 const PAGE_NUMBER = /\d{1,4} \/ \d{1,4}/g
 
 /**

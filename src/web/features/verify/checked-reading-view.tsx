@@ -72,7 +72,7 @@ const TONES = {
   missing: 'neutral',
 } as const satisfies Readonly<Record<AnswerOutcome, string>>
 
-/** What is the same need not be read again. */
+/** A checked answer; its texts are shown only if it differs. */
 function AnswerItem({ answer }: Readonly<{ answer: CheckedAnswer }>) {
   const { questionId, outcome, today, reported } = answer
   return (

@@ -44,7 +44,7 @@ export async function answerByModel(
     const { questionId, passages } = selection
     const standIn = standIns.get(questionId)
     if (standIn === undefined) continue
-    // What the ranker found nothing about is put to no model.
+    // A question without passages is asked of no model.
     if (passages.length === 0) {
       onAnswer(standIn)
       continue

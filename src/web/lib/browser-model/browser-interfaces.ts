@@ -70,7 +70,7 @@ declare global {
 /** Whether an interface can be used, and whether it needs a download first. */
 export type Availability = 'ready' | 'needs-download' | 'unavailable'
 
-/** What an interface says of itself; anything but the published words counts as unavailable. */
+/** The availability that an interface reports; any unknown value counts as unavailable. */
 export function readAvailability(said: unknown): Availability {
   if (said === 'available') return 'ready'
   return said === 'downloadable' || said === 'downloading' ? 'needs-download' : 'unavailable'

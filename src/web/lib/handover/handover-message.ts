@@ -60,7 +60,7 @@ export function webAddress(address: string): string | undefined {
   return url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** Who sent a message, by the origin that the browser vouches for. */
+/** The sender of a message, by the origin that the browser guarantees. */
 export type Sender =
   | Readonly<{ kind: 'site'; host: string }>
   | Readonly<{ kind: 'extension' }>

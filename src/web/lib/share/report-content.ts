@@ -15,7 +15,7 @@ export type ReportDocument = Readonly<{
   id: string
   /** As its page or its own words have it: the analyst may know by it who wrote the document. */
   title: string
-  /** What the session calls it, where that is something else. */
+  /** Its name in the session, if different. */
   name?: string
   url?: string
   answers: readonly AnalysisAnswer[]

@@ -12,7 +12,7 @@ import { isWebAddress, type SharedAnswers } from './report-content.ts'
 /** Longest fragment, in characters: what mail and messengers still pass on whole. */
 export const SHARE_FRAGMENT_MAX_CHARACTERS = 8_192
 
-/** What a fragment may unfold to, in bytes; a bomb is cut off there. */
+/** Largest decompressed size of a fragment, in bytes, against decompression bombs. */
 const UNFOLDED_MAX_BYTES = 256 * 1_024
 
 const TITLE_MAX_CHARACTERS = 300

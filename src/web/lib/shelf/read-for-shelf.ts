@@ -56,7 +56,7 @@ export function shelfEntryOf(
   }
 }
 
-/** What checking an entry came to; `entry` is what it becomes when the visitor takes the new reading. */
+/** Result of checking an entry; `entry` replaces it if the visitor accepts the new reading. */
 export type ShelfCheck = Readonly<{ comparison: ReadingComparison; entry: ShelfEntry }>
 
 /**

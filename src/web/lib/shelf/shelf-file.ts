@@ -29,7 +29,7 @@ export function readShelfFile(text: string): readonly ShelfEntry[] | ShelfFilePr
   return value.entries.map(knownFields)
 }
 
-/** Whatever else a file says of an entry is left behind. */
+/** Drops unknown properties of an entry in a file. */
 function knownFields(entry: ShelfEntry): ShelfEntry {
   const { id, name, url, readAt, fingerprint, words, analyst, hashes } = entry
   const { verdicts, considerations, text, checkedAt, hasChanged } = entry

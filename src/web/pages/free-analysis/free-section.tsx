@@ -63,7 +63,7 @@ function FreeFlow() {
   const [stored, setStored] = useState<StoredAnalysis>()
   const reading = useReading()
   const isPrivate = usePrivateMode()
-  /** What the paste dialog begins with; undefined while it is closed. */
+  /** Initial text of the paste dialog; `undefined` while it is closed. */
   const [pasted, setPasted] = useState<string>()
   const paste = (given = '') => {
     // Adding another document stops the automatic start of this one.

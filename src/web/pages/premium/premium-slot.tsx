@@ -94,7 +94,7 @@ function showUntilGone(dialog: HTMLDialogElement): () => void {
   return () => dialog.close()
 }
 
-/** What the payment provider adds to the return address. */
+/** Query parameter that the payment provider adds to the return address. */
 const RETURN_PARAMETER = 'payment_intent'
 
 /**

@@ -12,7 +12,7 @@ type ReaderPartProps = Readonly<{
   record: SessionDocument | undefined
   /** Whether the room on the screen leaves it a place beside. */
   isBeside: boolean
-  /** Of the answers in the chat. */
+  /** Citations of the answers in the chat. */
   citations: readonly Citation[]
   place: ReaderPosition
 }>

@@ -60,7 +60,7 @@ export function useAddDocument(
   )
 
   const add = ({ document, extras }: Arrived, how: 'append' | 'replace') => {
-    // What they tell of is gone.
+    // Their document is gone.
     if (how === 'replace') dismissSuccessToasts()
     if (extras.isDoubtful) doubtful.add(document.id)
     const { pictures } = extras

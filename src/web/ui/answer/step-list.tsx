@@ -7,11 +7,11 @@ import { PlainQuote } from './quote.tsx'
 
 type StepListProps = Readonly<{
   steps: readonly Step[]
-  /** What stands below a step: a way to take it. */
+  /** Rendered below a step: a way to take it. */
   below?: (step: Step) => ReactNode
 }>
 
-/** What the reader can do, only where the document says it, with its addresses as they are written. */
+/** The reader's options, only as far as the document states them, with addresses as written. */
 export function StepList({ steps, below }: StepListProps) {
   const firstWith = stepsByReach(steps)
   const hasRight = steps.some(({ kind }) => kind !== 'contact')

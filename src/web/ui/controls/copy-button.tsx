@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sharedValue } from '../../lib/storage/shared-value.ts'
 import { Button } from './button.tsx'
 
-/** What this page copied last, and by which control. */
+/** The text that this page copied last, and the control that did. */
 const lastCopied = sharedValue<Readonly<{ by: symbol; text: string }>>()
 
 type Copying = Readonly<{

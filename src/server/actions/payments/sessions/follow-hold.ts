@@ -87,7 +87,7 @@ async function capture(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   }
 }
 
-/** What the bank declined, it would decline again. Everything else is tried again, until the hold ends. */
+/** A decline is final. Every other failure is retried until the hold ends. */
 async function afterFailure(
   deps: PaymentDeps,
   payment: PaymentRow,

@@ -89,7 +89,7 @@ export type BegunAnalysis = Readonly<{
   /** As it was sent. Absent where this browser makes the answers. */
   request?: AnalysisRequest
   sentAt: number
-  /** Whose it is, once the server has said so. */
+  /** Owner of its stored record, once the visit is known. */
   visit: StorageScope | undefined
 }>
 
@@ -104,7 +104,7 @@ export function begunBefore(stored: StoredAnalysis | undefined): BegunAnalysis |
   return { ...(request && { request }), sentAt, visit: { sessionId, resetsAt } }
 }
 
-/** What was begun on this device ends there, wherever the switch stands by then. */
+/** An analysis that began on this device ends there, even if the switch was changed since. */
 export function wasBegunHere(begun: BegunAnalysis | undefined): boolean {
   return begun !== undefined && begun.request === undefined
 }

@@ -6,7 +6,7 @@ import type { Coupon } from './use-coupon.ts'
 
 export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }
 
-/** What makes each field valid: the same as for the server, whose schema stays there. */
+/** Validity of each field, as on the server, without its schema. */
 export const BILLING_RULES = {
   name: isTextUpTo(NAME_MAX_CHARACTERS),
   country: isCountryCode,
@@ -44,7 +44,7 @@ export function missingText(
   return missing.length === 0 ? undefined : `Still missing: ${missing.join(', ')}.`
 }
 
-/** What is charged, in cents. Zero: the card fields are not needed and not shown. */
+/** Amount to charge, in cents. If zero, the card fields are not shown. */
 export function amountDue(coupon: Coupon): number {
   return coupon.state === 'valid' ? coupon.amountCents : PREMIUM_PRICE_CENTS
 }

@@ -46,7 +46,7 @@ export function isCouponOpen(coupon: Coupon): boolean {
   return couponCode(coupon) !== '' && coupon.state !== 'valid'
 }
 
-/** What a check said of `code`. A code that was changed meanwhile stays unchecked. */
+/** Applies the result of a check of `code`; a code changed since stays unchecked. */
 export function takeCouponResult(coupon: Coupon, code: string, result: CouponResult): Coupon {
   const { typed } = coupon
   if (couponCode(coupon) !== code) return coupon
@@ -90,7 +90,7 @@ export function useCoupon() {
     coupon,
     type: (typed: string) => {
       setCoupon((now) => typeCoupon(now, typed))
-      // What was said is true of the code before.
+      // The result is about an earlier code.
       if (typeCoupon(coupon, typed).state === 'unchecked') say()
     },
     check: async () => {

@@ -18,7 +18,7 @@ import { cutSentences } from '../../../../core/text/sentences.ts'
 export type DocumentComparison = TextComparison &
   Readonly<{ considerations: readonly ConsiderationComparison[] }>
 
-/** What is made of whole documents, beside their answers. */
+/** Tasks on whole documents, beside their answers. */
 export type DocumentTask =
   | Readonly<{ kind: 'compare'; first: string; second: string }>
   | Readonly<{ kind: 'steps'; text: string; links?: readonly DocumentLink[] }>

@@ -168,14 +168,14 @@ const AnsweredDocument = memo(function AnsweredDocument({
 })
 
 type AnswersActionsProps = Readonly<{
-  /** What can be put on the shelf: a translated document would be read in another language again. */
+  /** The document for the shelf; none if translated: the shelf would read its own language. */
   document: PolicyDocument | undefined
-  /** What a link to the answers holds. */
+  /** The content of a link to the answers. */
   shared: () => Promise<SharedAnswers>
   onNew: () => void
 }>
 
-/** What the holder of a session can do once the answers were read. */
+/** Actions after the answers. */
 function AnswersActions({ document, shared, onNew }: AnswersActionsProps) {
   return (
     <>

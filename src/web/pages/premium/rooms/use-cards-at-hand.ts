@@ -66,7 +66,7 @@ export function useCardsAtHand(
   }
 }
 
-/** What was read for a card is shown under its name and addresses. */
+/** A card that was read, under the name and addresses of the requested one. */
 function asCardOf(asked: SummaryCard | undefined, card: SummaryCard): SummaryCard {
   if (asked === undefined) return card
   const { items: _, summary: __, ...identity } = asked
