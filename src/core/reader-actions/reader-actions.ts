@@ -125,7 +125,7 @@ function waysOf(
   if (PATH.test(view.own) || links.some((link) => link.start >= start && link.end <= end)) {
     return { kind, view, way: 'path', addresses: [] }
   }
-  const isNextTold =
+  const isNextMentioned =
     next !== undefined &&
     next.heading === view.heading &&
     /\b(?:contact|email|e-mail|write|send|visit|by (?:contact|email|mail)\w*|to do (?:so|this)|exercise|request|reach)\b/.test(
@@ -133,7 +133,7 @@ function waysOf(
     )
   const isToAuthority = kind === 'complaint' && AUTHORITY.test(view.plain)
   const nextOwn =
-    isNextTold && rightsIn(next).length === 0 && !(isToAuthority && UNRESOLVED.test(next.own))
+    isNextMentioned && rightsIn(next).length === 0 && !(isToAuthority && UNRESOLVED.test(next.own))
       ? addressesFor(kind, next, isToAuthority ? 'authority' : undefined)
       : []
   if (
@@ -204,7 +204,7 @@ function stepOf({ kind, view, addresses, reach, post }: Found, passages: readonl
   const laws = lawsFor(kind, passages)
   const near = lawsNamedIn(`${view.passage.heading ?? ''} ${view.passage.text}`, laws)
   const [law, ...others] = near.length > 0 ? near : laws
-  const holder = anothers(kind, reach ?? view, addresses)
+  const holder = otherHolderOf(kind, reach ?? view, addresses)
   const citation = citeSentence(view.passage, view.sentence)
   return {
     kind,
@@ -221,7 +221,7 @@ function stepOf({ kind, view, addresses, reach, post }: Found, passages: readonl
 }
 
 /** The owner of a step's addresses, if not the company. */
-function anothers(
+function otherHolderOf(
   kind: RightKind,
   view: SentenceView,
   addresses: readonly string[],

@@ -13,7 +13,11 @@ import {
   subscribeToOtherTabs,
   writeStored,
 } from '../../lib/storage/browser-storage.ts'
-import { hasUntoldEnd, mirrorPremium, setReturnCode } from '../../lib/storage/premium-session.ts'
+import {
+  hasUnannouncedEnd,
+  mirrorPremium,
+  setReturnCode,
+} from '../../lib/storage/premium-session.ts'
 import { whenSessionIsFree } from '../../lib/storage/session-hold.ts'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 
@@ -55,7 +59,7 @@ export function useSessionKeeper(): Visit | undefined {
       ending.current = undefined
       wasLive.current = true
       if (now.premiumId !== undefined) belongTo(now.premiumId)
-    } else if (isFresh && (wasLive.current || hasUntoldEnd(now))) {
+    } else if (isFresh && (wasLive.current || hasUnannouncedEnd(now))) {
       end(sessionEnd(now, rememberedExpiry()), now)
       return
     }

@@ -15,14 +15,14 @@ export function mirrorPremium(visit: Visit): void {
     writeStored('apiCallsRemaining', premium.callsRemaining)
     return
   }
-  if (hasUntoldEnd(visit)) return
+  if (hasUnannouncedEnd(visit)) return
   writeStored('isPremiumUser', isExtendable(visit))
   if (premium !== undefined && isExtendable(visit)) writeStored('sessionExpiry', premium.expiresAt)
   else removeStored('sessionExpiry')
 }
 
 /** Whether this browser remembers a session that is over according to the server. */
-export function hasUntoldEnd(visit: Visit): boolean {
+export function hasUnannouncedEnd(visit: Visit): boolean {
   if (visit.tier === 'premium' || readStored('isPremiumUser') !== true) return false
   return readStored('apiCallsRemaining') !== undefined || !isExtendable(visit)
 }

@@ -38,9 +38,9 @@ export function PremiumSlot() {
       {dialog === undefined ? null : (
         <LoadingBoundary
           fallback={
-            <InItsPlace>
+            <DialogPlaceholder>
               <LoadingFailure />
-            </InItsPlace>
+            </DialogPlaceholder>
           }
         >
           <Suspense fallback={<Opening />}>
@@ -64,15 +64,15 @@ function Opening() {
       </p>
     </div>
   ) : (
-    <InItsPlace>
+    <DialogPlaceholder>
       <p className="font-semibold">You are offline.</p>
       <p>This opens as soon as you are connected again.</p>
-    </InItsPlace>
+    </DialogPlaceholder>
   )
 }
 
 /** A closable placeholder for a dialog whose code has not loaded. */
-function InItsPlace({ children }: Readonly<{ children: ReactNode }>) {
+function DialogPlaceholder({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <dialog
       ref={showUntilGone}

@@ -52,7 +52,7 @@ export function useCardsAtHand(
     noteAnalysis: ({ document, answers, progress }) => {
       if (progress !== 'finished') return
       makeCard({ document, answers, id: randomId() }).then(
-        (card) => addCard(asCardOf(readFor.get(document.id), card)),
+        (card) => addCard(withIdentityOf(readFor.get(document.id), card)),
         () => showToast({ ...CARD_FAILED_TEXT, kind: 'destructive' }),
       )
     },
@@ -67,7 +67,7 @@ export function useCardsAtHand(
 }
 
 /** A card that was read, under the name and addresses of the requested one. */
-function asCardOf(asked: SummaryCard | undefined, card: SummaryCard): SummaryCard {
+function withIdentityOf(asked: SummaryCard | undefined, card: SummaryCard): SummaryCard {
   if (asked === undefined) return card
   const { items: _, summary: __, ...identity } = asked
   return { ...card, ...identity }
