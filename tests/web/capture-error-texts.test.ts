@@ -160,3 +160,10 @@ test('an address whose page could not be read is kept for reference, and no othe
     expect(withReference(code, errorText(code, 'capture', 'chatbot'))).toBeUndefined()
   }
 })
+
+test('an email address is not taken for a company', () => {
+  expect(unknownNameText('hello@fernway.example')).toBe(
+    'hello@fernway.example is an email address. Type the address of a site, such as fernway.example.',
+  )
+  expect(unknownNameText('Fernway')).toContain('We don’t know a company called Fernway.')
+})
