@@ -9,6 +9,7 @@ import {
   SECOND_CAPTURE_TEXT,
   withReference,
 } from '../../src/web/content/error-texts.ts'
+import { unknownNameText } from '../../src/web/content/search-texts.ts'
 
 const SCRAPING = 'URL Scraping Failed'
 
