@@ -48,7 +48,7 @@ export function citability({ sentence, own, lead, heading }: SentenceView): numb
   if (wording`we | our`.test(own)) score += 1
   if (wording`^(however|but|also|in addition|for example|this|these|such|it|they)`.test(own))
     score -= 1
-  if (/\b(?:child|minor|california|nevada|state|jurisdiction)/.test(heading)) score -= 0.5
+  if (wording`(child|minor|california|nevada|state|jurisdiction)*`.test(heading)) score -= 0.5
   return score
 }
 

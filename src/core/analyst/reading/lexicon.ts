@@ -12,6 +12,9 @@ export const LEXICON: Readonly<Record<string, string>> = {
   'you may': 'you (may|can|must|will|shall|should)',
 
   'first person': 'we|our|us',
+  auxiliary: 'also|then|will|may|do|does|did|can|not|never',
+  // 'a)', '(12)', '-'
+  'item mark': '[(]?[a-z0-9]([a-z0-9])?([a-z0-9])?[.)]|[-]',
 
   // Negation, consent and notice.
   not: 'not|never',

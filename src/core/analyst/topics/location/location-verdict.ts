@@ -1,9 +1,16 @@
 import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { isNegated } from '../../reading/clauses.ts'
 import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
-import { LOCATION, OF_MINORS, OTHER_PLACES, READER_WARRANTS } from '../../reading/location-words.ts'
+import {
+  IP_ADDRESS,
+  LOCATION,
+  OF_MINORS,
+  OTHER_PLACES,
+  READER_WARRANTS,
+} from '../../reading/location-words.ts'
 import { baseForm } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { GIVES } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { type LocationKind, readLocation } from './location.ts'
 
@@ -65,7 +72,7 @@ export function judgeLocation(
 }
 
 /** 'This includes your location', 'IP address, location', 'location (inferred from …)' */
-const LISTS = /\b(?:includ|such as|collect|receiv|inferr|deriv)|[,:|•(]/
+const LISTS = wording`(includ|such as|collect|receiv|inferr|deriv)* | [,:|•(]`
 
 /** The words around a location that a sentence names and does not deny. */
 export function nameOfPlace(sentence: string): string | undefined {
@@ -107,7 +114,7 @@ export function wordLocation({
     case 'location':
       return `They ${may}${verb} ${place}.`
     case 'approximate':
-      return /\bip\)?[- ]address|ip lookup|internet protocol/.test(view.plain) &&
+      return IP_ADDRESS.test(view.plain) &&
         wording`^(determine|derive|infer|estimate|approximate|deduce|identify|use)$`.test(
           baseForm(handled),
         )
@@ -116,7 +123,7 @@ export function wordLocation({
           ? `They ${may}${verb} data that can show ${place}.`
           : `They ${may}${verb} ${place}.`
     case 'with-permission':
-      return /^(?:provid|supply|give)/.test(handled)
+      return GIVES.test(handled)
         ? `They may receive ${place} if you provide it.`
         : `They may ${verb} ${place} if you allow it.`
     case 'until':
@@ -135,8 +142,7 @@ export function wordLocation({
 }
 
 /** 'Your IP address, which can be used to derive your location' */
-const DERIVABLE =
-  /\b(?:can|may|could|might) (?:also )?(?:be used to (?:\w+ )?|help us )?(?:derive|determine|infer|estimate|identify|show|indicate|reveal)\b/
+const DERIVABLE = wording`(can|may|could|might) (also)? (be used to (\w+ )?|help us )?(derive|determine|infer|estimate|identify|show|indicate|reveal)`
 
 const VERBS: Readonly<Record<string, string>> = {
   gather: 'collect',
@@ -160,7 +166,7 @@ function wordVerb(verb: string): string {
 /** The location, as precise as the sentence names it. */
 function wordPlace(object: string): string {
   if (wording`gps`.test(object)) return 'your GPS location'
-  if (/\b(?:(?<!non-)precise|exact|specific)\b/.test(object)) return 'your precise location'
+  if (wording`<!(non-)precise | exact | specific`.test(object)) return 'your precise location'
   if (wording`real-time`.test(object)) return 'your real-time location'
   if (wording`general`.test(object)) return 'your general location'
   if (wording`approximate | coarse | imprecise | non-precise | rough`.test(object))

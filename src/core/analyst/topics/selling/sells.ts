@@ -22,7 +22,7 @@ import {
 } from './sells-words.ts'
 
 /** 'Do not sell data from our service' is an order to the reader. */
-const SAID_TO_READER = /^(?:\(?\w{1,3}[.)] |- )?(?:please )?do not /
+const SAID_TO_READER = wording`^({item mark})? (please)? do not `
 
 /** What one sentence says about selling data. */
 export function readSells(view: SentenceView): readonly SellsFinding[] {
@@ -55,15 +55,14 @@ function readSelling(act: Clause, view: SentenceView): readonly SellsFinding[] {
 }
 
 /** 'Sell or rent this information' */
-const THIS_DATA =
-  /^ (?:(?:or|and|,|rent|lease|trade|share|disclose|transfer) )*(?:this|that|these|those|such) (?:\w+ )?(?:information|data|details)\b/
+const THIS_DATA = wording`^ (or|and|,|rent|lease|trade|share|disclose|transfer)..6 (this|that|these|those|such) ..1 (information|data|details)`
 
 /**
  * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before names
  * the data, and is cited too.
  */
 function readSellingIt(act: Clause, view: SentenceView): readonly SellsFinding[] {
-  const isIt = /^ (?:it|them)\b/.test(act.after) && (act.negated || act.recipients.length > 0)
+  const isIt = wording`^ (it|them)`.test(act.after) && (act.negated || act.recipients.length > 0)
   if (!(isIt || THIS_DATA.test(act.after))) return []
   const { sentences } = view.passage
   const before = sentences[sentences.indexOf(view.sentence) - 1]
@@ -100,8 +99,8 @@ function readNotForSale(view: SentenceView): readonly SellsFinding[] {
   return [{ kind: 'no', view, hedged: false, verb: 'sell', object, recipients: [] }]
 }
 
-const PLAIN_NO = /^(?:no|never|absolutely not|we do not)[.,!]/
-const ASKS_WHETHER = /^(?:do|does|will) (?:we|you|[a-z][\w.'-]*) (?:\w+ ){0,2}sell\b.*\?$/
+const PLAIN_NO = wording`^(no|never|absolutely not|we do not)[.,!]`
+const ASKS_WHETHER = wording`^(do|does|will) (we|you|\S+) ..2 sell ... \?$`
 
 /** 'Do you sell my data? No.': the question before names the data, and is cited too. */
 function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
@@ -109,7 +108,7 @@ function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
   const { sentences } = view.passage
   const before = sentences[sentences.indexOf(view.sentence) - 1]
   const asked = toPlain(before?.text ?? '')
-  const object = dataPhrase(asked)?.replace(/^my /, 'your ')
+  const object = dataPhrase(asked)
   if (before === undefined || object === undefined || !ASKS_WHETHER.test(asked)) return []
   const both = { ...view, lead: before }
   return [{ kind: 'no', view: both, hedged: false, verb: 'sell', object, recipients: [] }]
@@ -117,14 +116,14 @@ function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
 
 /** Whether an act states or denies a sale: 'we are selling', 'not selling', but not 'purposes for selling'. */
 function statesSale(act: Clause): boolean {
-  if (/^ categories of third\b/.test(act.after)) return false
+  if (wording`^ categories of third`.test(act.after)) return false
   if (act.verb !== 'selling' || act.negated || waitsForYes(act)) return true
-  return /\b(?:we|are|by) (?:\w+ ){0,2}$/.test(act.before)
+  return wording`(we|are|by) (\w+)..2 $`.test(act.before)
 }
 
 /** ' or share' if the verb is part of 'sell or share', else ''. */
 function orShares(act: Clause): string {
-  return /^ (?:and\/or|or|\/) ?(?:shar|disclos)/.test(act.after) ? ' or share' : ''
+  return wording`^ (and/or|or|/) ?(shar|disclos)*`.test(act.after) ? ' or share' : ''
 }
 
 const PLAIN_BEING = wording`^(is|are|be)`
@@ -162,7 +161,7 @@ const STRENGTH: Readonly<Record<SellsKind, number>> = {
 
 /** Prefers 'We do not sell your data' to 'not to sell it'. */
 function namesItPlainly({ view }: SellsFinding): number {
-  return / (?:sell|sold) (?:it|them)\b/.test(view.plain) ? -1.5 : 0
+  return wording`(sell|sold) (it|them)`.test(view.plain) ? -1.5 : 0
 }
 
 /**
