@@ -42,7 +42,7 @@ export type SharingKind =
 
 export type SharingFinding = Finding<SharingKind>
 
-const BY_CONSENT = wording`(with|obtain*|upon|after|given|if we have) ..1 (your|user|customer) ..2 (consent|permission|authori[sz]ation) | (if|whenever|where|when) you ..4 ((consent|ask|direct|request)*|agree[ds]?|opt in|(choose|opt) (to (share|disclose|allow|let|connect|link|integrate|participate)|that)) | at your (request|direction) | you (direct|instruct|ask) us`
+const BY_CONSENT = wording`{by consent}`
 const WIDER_PURPOSE = wording`including | variety of | as well as`
 /** Recipients in any sale of a company or lawsuit: naming them does not mean voluntary sharing. */
 const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
