@@ -1,5 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
-import type { RenderingFailure } from './page-renderer.ts'
+import type { RenderingFailure } from './adapters/page-renderer.ts'
 import { type ModelFailureReason, needsOperator } from './ports/model-failure.ts'
 import type { ProviderFailure } from './ports/payment-provider.ts'
 import type { CoreDumps } from './process/core-dumps.ts'
@@ -77,7 +77,10 @@ type RequestFields = Readonly<{
 const WRITE_WITHIN_MS = 20
 const WRITE_AT_CHARACTERS = 4_096
 
-/** Standard output, written at the latest after this time, and when the process ends. */
+/**
+ * Standard output, written within `WRITE_WITHIN_MS` and when the process exits. The timer starts with
+ * a line: pino's `periodicFlush` would wake an idle process every 20 ms.
+ */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: false, minLength: WRITE_AT_CHARACTERS })
   let isWriteDue = false

@@ -72,7 +72,7 @@ export function streamEvents(
 /** Follows the events into a sink; returns the function to call when the visitor has left. */
 type Follow = (sink: Sink) => () => void
 
-/** Writes to a connection itself: for each word, a Web stream between would cost more than it. */
+/** Writes to the connection directly: a Web stream costs more for each event than the event itself. */
 function writeTo(outgoing: SlicedResponse, follow: Follow, disconnect: AbortController): void {
   let leave = () => disconnect.abort()
   if (outgoing.req.socket.destroyed) leave()

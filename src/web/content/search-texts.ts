@@ -45,7 +45,7 @@ const BESIDE_FIXED_TEXTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'daily-limit-reached': NO_FREE_READING,
 }
 
-/** What the form says of an address that gave no document; the toast says something else. */
+/** The form's text for an address without a document; the toast has its own. */
 export function addressProblemText(problem: ClientErrorCode, page: FreePage): string {
   return BESIDE_FIXED_TEXTS[problem] ?? errorText(problem, 'capture', page).description
 }
@@ -66,6 +66,9 @@ export const DOCUMENT_TYPED_TEXT =
 
 /** @param similar a name that we know and that may have been meant */
 export function unknownNameText(name: string, similar?: string): string {
+  const mailHost = /^\S+@(\S+)$/.exec(name)?.[1]
+  if (mailHost !== undefined)
+    return `${name} is an email address. Type the address of a site, such as ${mailHost}.`
   const unknown = `We don’t know a company called ${name}.`
   return similar === undefined
     ? `${unknown} Type the address of its site, such as example.com.`
@@ -86,7 +89,7 @@ const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>
 
 const LIST = new Intl.ListFormat('en-GB')
 
-/** What an unsuccessful search tried; '' when it tried nothing. */
+/** The attempts of an unsuccessful search; '' if there were none. */
 export function triedText(tried: Nothing['tried']): string {
   const words = tried.flatMap((step) => TRIED_WORDS[step] ?? [])
   return words.length === 0 ? '' : `We tried ${LIST.format(words)}, and found no policy or terms.`
@@ -128,4 +131,10 @@ export function whereText({ place, language }: FoundCandidate): string {
   const inLanguage =
     language === undefined ? undefined : name === undefined ? 'not in English' : `in ${name}`
   return [PLACE_WORDS[place], inLanguage].filter(Boolean).join(', ')
+}
+
+/** Shown when a share with the installed site has no web address. */
+export const NOTHING_SHARED_TEXT: ErrorText = {
+  title: 'No Web Address',
+  description: 'There is no web address in what you shared. Add the address of the policy here.',
 }

@@ -34,6 +34,10 @@ describe('a wording', () => {
     ['<!(not)..2 notify you', 'we notify you', true],
     ['<!(non-)affiliates', 'our non-affiliates', false],
     ['<!(non-)affiliates', 'our affiliates', true],
+    ['sends&( us)', 'it sends us data', true],
+    ['sends&( us)', 'it sends data', false],
+    ['<&(we|can) see', 'we see it', true],
+    ['<&(we|can) see', 'they see it', false],
     ['{not} sell', 'we never sell', true],
     ['', 'any sentence', true],
   ])('“%s” in “%s”: %s', (words, sentence, isSaid) => {

@@ -1,4 +1,5 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 
 /** A heading such as '14.1 Term; Automatic Renewal.' announces a clause but is none itself. */
 const MIN_WORDS = 4
@@ -16,15 +17,19 @@ const TITLE_MAX_WORDS = 9
 /** A line without a full stop must be longer than this to be a sentence. */
 const OPEN_LINE_MAX_WORDS = 12
 
+/** 'If you are a business user', 'For organisations only': the reader here is a person. */
+const BUSINESS_ONLY = wording`^(if|where) you are (a|an)? (business|organi[sz]ation|company|legal entity|merchant)* | (business users|businesses|organi[sz]ations|companies|developers|publishers|advertisers|merchants) only$`
+
 /** The sentences that may be clauses: no headings, questions, tables or references to other texts. */
 export function clauseSentences(views: readonly SentenceView[]): readonly SentenceView[] {
   return views.filter(mayBeClause)
 }
 
-function mayBeClause({ own, sentence, lead }: SentenceView): boolean {
+function mayBeClause({ own, plain, heading, sentence, lead }: SentenceView): boolean {
   const words = own.replace(SECTION_NUMBER, '').split(' ').length
   if (words < MIN_WORDS || words > MAX_WORDS || own.endsWith('?') || POINTER.test(own)) return false
   if (TABLE_CELLS.test(sentence.text)) return false
+  if (BUSINESS_ONLY.test(plain) || BUSINESS_ONLY.test(heading)) return false
   return lead !== undefined || !isHeading(sentence.text)
 }
 

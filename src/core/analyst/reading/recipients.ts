@@ -1,4 +1,3 @@
-import type { Act } from './acts.ts'
 import { compileWording, wording } from './wording.ts'
 
 /**
@@ -64,8 +63,8 @@ const FROM_OTHERS =
   /\b(?:licen[sc]ed|obtained|received|collected|purchased|acquired|sourced) from [^,;.]*/g
 
 /** Recipients named after the verb, up to 'but not with …' or the purpose. */
-export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
-  const reach = act.after
+export function recipientsAfter(after: string): readonly string[] {
+  const reach = after
     .slice(0, NAMES_REACH_CHARACTERS)
     .replace(PLACES, '')
     .replace(FROM_OTHERS, '')
@@ -81,7 +80,7 @@ export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
   return recipientsIn(names.slice(0, end))
 }
 
-/** The data passed on: the words between the verb and 'with' or 'to'. */
+/** The words before 'with' or 'to': the data that is passed on. */
 export function passedOn(after: string): string {
   return after.slice(0, TO_WHOM.exec(after)?.index ?? 60)
 }

@@ -8,7 +8,8 @@ import { LEXICON } from './lexicon.ts'
  * - `..3`: up to three words; `(a|b)..3`: up to three of these words.
  * - `...`: any text; `~60`: up to 60 characters.
  * - `delet*`: any ending; `#`: a number; `-`: a hyphen or a space; `s?`, `[sz]`, `^`, `$`: as in patterns.
- * - `!( a)`: ' a' does not follow; `<!(a|b) c`, `<!(non-)c`: none of these stands before `c`.
+ * - `!( a)`: ' a' does not follow; `<!(a|b) c`, `<!(non-)c`: none of these stands before `c`. With `&` in
+ *   place of `!`, it must: `sends&( us)`, `<&(we) see`.
  *
  * @example wording`{not} ..2 {sale}`.test('we do not ever sell data') // true
  * @throws if it names a list that the lexicon does not have
@@ -55,7 +56,7 @@ function compileSequence(text: string): string {
 }
 
 const UP_TO = /^(?:\((.*)\))?\.\.(\d+)$/
-const NOT_BEFORE = /^<!\((.*)\)(?:\.\.(\d+))?$/
+const NEAR_BEFORE = /^<([!&])\((.*)\)(?:\.\.(\d+))?$/
 const OPTIONAL = /^\((.*)\)\?$/
 
 function compileWords(words: readonly string[]): string {
@@ -68,12 +69,12 @@ function compileWords(words: readonly string[]): string {
       const one = some === undefined ? '\\S+' : compileGroup(some)
       return `(?:${one} ){0,${most}}?`
     }
-    const [, before, apart] = NOT_BEFORE.exec(word) ?? []
+    const [, sign = '', before, apart] = NEAR_BEFORE.exec(word) ?? []
     if (before !== undefined && isBalanced(before)) {
       const between = apart === undefined ? '' : `(?:\\S{1,40} ){0,${apart}}`
-      return `(?<!\\b${compileGroup(before)} ${between})\\b`
+      return `(?<${LOOK[sign]}\\b${compileGroup(before)} ${between})\\b`
     }
-    if (word.startsWith('!(') && closingOf(word, 1) === word.length - 1) return compileWord(word)
+    if (/^[!&]\(/.test(word) && closingOf(word, 1) === word.length - 1) return compileWord(word)
     const inner = isOneGroup(word) ? OPTIONAL.exec(word)?.[1] : undefined
     return inner === undefined || space === ''
       ? compileWord(word) + space
@@ -109,14 +110,18 @@ function compileWord(word: string): string {
   let source = ''
   for (let at = 0; at < word.length; at += 1) {
     const sign = word.charAt(at)
-    const look = /^<?!\(/.exec(word.slice(at))?.[0] ?? ''
+    const look = /^<?[!&]\(/.exec(word.slice(at))?.[0] ?? ''
     if (sign === '(' || look !== '') {
       const open = at + Math.max(0, look.length - 1)
       const end = closingOf(word, open)
       const inner = word.slice(open + 1, end)
       if (look === '') source += compileGroup(inner)
-      else if (look === '!(') source += `(?!${split(inner, '|').map(compileAhead).join('|')})`
-      else source += `(?<!${compileGroup(inner)})\\b`
+      else {
+        const kind = LOOK[look.at(-2) ?? ''] ?? ''
+        source += look.startsWith('<')
+          ? `(?<${kind}${compileGroup(inner)})\\b`
+          : `(?${kind}${split(inner, '|').map(compileAhead).join('|')})`
+      }
       at = end
     } else if (sign === '{') {
       const end = word.indexOf('}', at)
@@ -130,6 +135,9 @@ function compileWord(word: string): string {
   }
   return source
 }
+
+/** Of what must not stand beside a word, and of what must. */
+const LOOK: Readonly<Record<string, string>> = { '!': '!', '&': '=' }
 
 const SIGNS: Readonly<Record<string, string>> = {
   '*': '\\w*',

@@ -87,9 +87,9 @@ function placesFor(
   { views, salience }: SelectedFrom,
   models: SevenModels,
 ): readonly number[] {
-  const placeOf = new Map(views.map((view, at) => [view, at]))
+  const placeOf = new Map(views.map(({ sentence }, at) => [sentence, at]))
   const placesOf = (some: readonly SentenceView[]) =>
-    some.flatMap((view) => placeOf.get(view) ?? [])
+    some.flatMap(({ sentence }) => placeOf.get(sentence) ?? [])
   const ranked = (head: SalienceHead) =>
     views
       .map((view, at) => ({ at, score: salience.of(view, head) }))
@@ -111,7 +111,14 @@ function placesFor(
     default: {
       const { found, evidence } = judgeViews(questionId, views, models, salience)
       if (found.length === 0 && evidence.length === 0) return []
-      return [...placesOf([...found, ...evidence]), ...ranked(JUDGED_HEADS[questionId])]
+      // 'We sell the reports' rests on the sentence before, its lead.
+      const leads = found.flatMap(({ lead }) => (lead && placeOf.get(lead)) ?? [])
+      return [
+        ...placesOf(found),
+        ...leads,
+        ...placesOf(evidence),
+        ...ranked(JUDGED_HEADS[questionId]),
+      ]
     }
   }
 }

@@ -1,10 +1,10 @@
-import { type Act, findActs, isNegated } from '../reading/acts.ts'
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
+import { type Clause, clausesOf, isNegated } from '../reading/clauses.ts'
 import { OF_ONE_PROGRAM, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
-import { isSaidOfCompany } from '../reading/doer.ts'
 import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
-import { compileWording, wording } from '../reading/wording.ts'
+import type { VerbGroup } from '../reading/verbs.ts'
+import { wording } from '../reading/wording.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience, SalienceHead } from '../salience/salience-model.ts'
 import { isDeniedInRow, nameOfPlace } from './location/location-verdict.ts'
@@ -34,33 +34,27 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
     PASSED_ON.test(plain) &&
     !MEANS.test(plain) &&
     !SECRECY.test(plain) &&
+    !NO_DATA_GIVEN.test(plain) &&
     !OF_ONE_PROGRAM.test(plain),
 }
 const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)*`
 const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents | trade`
 /** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
-  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$|[,;:|.])/
+  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
+/** Links, legal notices and records for auditors are not the reader's data. */
+const NO_DATA_GIVEN = wording`hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`
 const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]{0,100}\blocation\b/
 const MEANS = wording`(means|refers? to|defined|do(es)? not (include|apply|cover))`
 /** Acts that the company must perform for a sentence to be evidence. */
-const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
-  sells: compileWording('sells? | sold | selling | rents? | rented | trades? | traded', 'g'),
-  deidentified: compileWording(
-    '(us(e|es|ed|ing)|obtain(s|ed)?|shar(e|es|ed|ing)|disclos(e|es|ed|ing))',
-    'g',
-  ),
-  location: compileWording(
-    '(us(e|es|ed|ing)|collect(s|ed|ing)?|track(s|ed|ing)?|shar(e|es|ed|ing))',
-    'g',
-  ),
-  sharing: compileWording(
-    '(shar(e|es|ed|ing)|disclos(e|es|ed|ing)|provided|transfer(s|red)?)',
-    'g',
-  ),
+const ACTS: Readonly<Record<JudgedHead, VerbGroup>> = {
+  sells: 'sell or rent',
+  deidentified: 'use or give statistics',
+  location: 'use a location',
+  sharing: 'share outright',
 }
 const READER_MUST =
   /^(?:you|users?|customers?|developers?|applications) (?:\w+ ){0,2}?(?:may|must|shall|should|need|warrant|represent)\b/
@@ -69,17 +63,18 @@ const TOPIC = /\?$|^(?:how|what|why|when|to whom)\b[^.;]*$/
 const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
 
 /** Whether the act is somebody else's, or only a right, a wish or a topic. False without a verb. */
-function isOfOthers(head: JudgedHead, { plain, own }: SentenceView): boolean {
+function isOfOthers(head: JudgedHead, view: SentenceView): boolean {
+  const { plain, own } = view
   if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
   if (head === 'sharing' && (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain))) return true
-  const acts = findActs(plain, ACTS[head])
+  const acts = clausesOf(view, ACTS[head])
   return acts.length > 0 && !acts.some((act) => isStatedOfThem(act, head))
 }
 
 /** For selling, 'if we do' and 'how we do' state nothing. */
-function isStatedOfThem(act: Act, head: JudgedHead): boolean {
-  if (act.doer !== 'they' || act.frame === 'right' || !isSaidOfCompany(act)) return false
-  return head !== 'sells' || act.frame === 'stated'
+function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
+  if (act.actor !== 'company' || act.modality === 'right' || !act.isSaidOfCompany) return false
+  return head !== 'sells' || act.modality === 'states'
 }
 
 function mayNameReadersLocation(plain: string): boolean {

@@ -1,6 +1,6 @@
 import type { ConsiderationRow } from './clause-kind.ts'
 
-/** Clauses about who uses the reader's data and what for, how long it is stored, and observation. */
+/** Clauses about what the reader's data is used for, who gets it and how long it is stored. */
 export const DATA_ROWS: readonly ConsiderationRow[] = [
   {
     id: 'data-sale',
@@ -20,9 +20,9 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'ai-training',
     // What a model has learned cannot be taken back.
     cost: 8,
-    share: 0.08,
+    share: 0.09,
     group: 'ai training',
-    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 {train} ..8 {models}',
+    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|llm|language models?|machine learning) ..3 training!( (data|course)))',
     unless:
       '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: {
@@ -64,7 +64,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'data-to-advertisers',
     // Advertisers use it and pass it on.
     cost: 6,
-    share: 0.05,
+    share: 0.06,
     says: 'we ..4 {give} (over|on)? ..4 (your|personal|user|customer) ..4 (information|data|details|address(es)?|numbers?|profiles?|histor(y|ies)|activit(y|ies)) ..4 (to|with) ..6 {advertisers} | your ..2 (information|data|details|histor(y|ies)|activit(y|ies)) ..2 (is|are|be) ..2 {give} ..2 (to|with) ..4 {advertisers}',
     unless:
       '({never}|without|{unidentified}|how many|opt(ing)?-out|rights?) | you (may|can|must|shall|agree) | (policy|notice|statement|section) ..2 (discloses|describes|explains)',
@@ -76,17 +76,19 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
-    id: 'cross-site-tracking',
-    // A profile of the reader's life beyond the service.
-    cost: 6,
-    share: 0.15,
+    id: 'for-others-marketing',
+    // Strangers will write and call.
+    cost: 7,
+    share: 0.01,
     group: 'data sale',
-    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites}',
+    says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)?",
     unless:
-      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
+      '{never} | without {your consent} | {unidentified} | (right to|request|entitled|remove|opt(ing)?-out) | you (may|can) | on (their|our) behalf | policy ..2 (discloses|describes|explains)',
     texts: {
-      'we | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
-        'Your activity may be tracked across other sites or apps.',
+      '{your consent} | {if you agree}* | {opt in}': {
+        mild: 'Others may get your data for marketing if you agree.',
+      },
+      '': 'Others may get your data for their own marketing.',
     },
   },
   {
@@ -113,19 +115,29 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
-    id: 'automated-decisions',
-    // A machine may decide about a person.
+    id: 'custom-audiences',
+    // A network learns who a company's customers are.
     cost: 5,
-    share: 0.03,
-    says: 'we ..4 (use|make|carry out|engage in|conduct|perform|rely on) ..6 (automated (decision|individual decision)|profiling)*',
-    unless: '{not} | right | rights | object | opt | as described',
-    texts: { '': 'They may profile you or decide about you automatically.' },
+    share: 0.05,
+    group: 'data sale',
+    says: '(lookalike|look-alike|custom|customi[sz]ed|matched|similar|tailored) audiences?',
+    unless: '{never} | right to | {opt out} | guidelines | program | parties',
+    texts: { 'we | our | partners?': 'Ad networks learn who you are to find lookalikes.' },
+  },
+  {
+    id: 'price-by-profile',
+    // Others may pay less for the same.
+    cost: 7,
+    share: 0.01,
+    says: '(prices?|pricing|discounts?|rewards|fares) ~80 (personali[sz]ed|customi[sz]ed|tailored|individuali[sz]ed|differ*|based on) ~60 (your (data|profile|information|behaviou?r|location|activity|usage)|profiling|personal data) | (personali[sz]ed|customi[sz]ed|individuali[sz]ed|dynamic) (prices|pricing) | profiling ~160 (prices?|pricing|rewards) of different',
+    unless: '{never} | {not} | discriminat* | rights?',
+    texts: { '': 'What you pay may depend on your data.' },
   },
   {
     id: 'no-do-not-track',
     // One way fewer to refuse.
     cost: 3,
-    share: 0.1,
+    share: 0.15,
     says: '{never} ..12 (do-not-track|dnt) | (do-not-track|dnt) ... not ..3 (respond|honou?r|recogni[sz]e|support|react|alter|change|act)*',
     unless: 'if we (do)? not | third parties | not track (you|users|visitors)',
     texts: {
@@ -148,7 +160,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'authorities',
     // Rare, and often required by law.
     cost: 4,
-    share: 0.28,
+    share: 0.3,
     says: 'we ..8 (disclose|share|provide|release|report|give) ..30 (law enforcement|government(al)? (authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)',
     unless: '{never} | only',
     texts: { '': 'They may share your data with police or other authorities.' },
@@ -157,10 +169,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'kept-indefinitely',
     // No end to what may leak.
     cost: 6,
-    share: 0.04,
+    share: 0.05,
     group: 'keeping',
     says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
-    unless: '({never}|prevent|limit|{anonymous}|free of charge) | you to {keep}',
+    unless: '({never}|prevent|limit|{unidentified}|free of charge) | you to {keep}',
     texts: { '': 'Some data may be kept indefinitely.' },
   },
   {
@@ -191,16 +203,6 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
-    id: 'sensitive-data',
-    // Leaks and misuse of it hurt most.
-    cost: 7,
-    share: 0.07,
-    says: '(we|will|may|might) ..8 (collect|process|ask|provide|share|receive|use) ..25 {sensitive}',
-    unless:
-      '({not}|without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
-    texts: { '': 'They may handle sensitive data about you.' },
-  },
-  {
     id: 'transfer-abroad',
     // Other laws and authorities apply; for most readers no loss by itself.
     cost: 4,
@@ -217,7 +219,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'no-security-guarantee',
     // Everybody says so.
     cost: 2,
-    share: 0.29,
+    share: 0.27,
     says: '(we|it|company) ..12 (can not|do not|not|unable to) ..4 (guarante*|ensure|warrant|promise) ..8 (secur*|safe|safety)!( interest*) | no ..10 (is|are|be) ..3 (100%|completely|entirely|fully|totally|perfectly|absolutely) (secure|safe)',
     unless: 'services? will | error-free | uninterrupted | outputs? | memories',
     texts: { '': 'They do not guarantee that your data is secure.' },
@@ -226,102 +228,42 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'business-transfer',
     // The reader trusted the first owner, not the next.
     cost: 3,
-    share: 0.21,
+    share: 0.22,
     says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
     unless: '{not}',
     texts: { '': 'A buyer of the company may receive your data.' },
   },
   {
-    id: 'biometrics',
-    // A face cannot be changed after a leak.
-    cost: 9,
-    share: 0.04,
-    says: '(we|may|our) ..12 (collect|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|voice ?prints?)',
-    unless:
-      '{never} | device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
-    texts: {
-      '(your|explicit|express) ..1 consent | {if you agree}*': {
-        mild: 'They may collect biometric data if you agree.',
-      },
-      '': 'They may collect biometric data about you.',
-    },
-  },
-  {
-    id: 'background-location',
-    // The same, all day and unnoticed.
-    cost: 8,
-    share: 0.01,
-    group: 'location',
-    says: '{in background} | {place} ... {always} | {always} ... {place}',
-    names: '{follow} ..8 {place} | {place} ..3 (is|are|be|been) ..2 {follow}',
-    unless:
-      '(not|never|nor|no) ..2 !(us*){follow} | no ..1 (location|position) | (stop|stops|turn off|disable|prevent) | (only|solely) | ^!(... (even|also|background|whether)) ... (while|when|during|as long as) (you|your|a|an|the|our) !(app*) | (your users|users?|developers?|other people|{third party}|withdraw|ads?) | you (can|may) (turn|switch|disable|choose)*',
-    texts: {
-      'permi(t|ssions?) | consent | {if you agree}* | you (can|may) (allow|enable)*': {
-        mild: 'They may follow your location in the background if allowed.',
-      },
-      '{in background}': 'They may follow your location in the background.',
-      '': 'They may follow your location all the time.',
-    },
-  },
-  {
-    id: 'precise-location',
-    // Where a person lives, works and goes.
-    cost: 6,
-    share: 0.06,
-    group: 'location',
-    says: '(we|our apps?) ..10 {obtain} ..12 (precise|exact|real-time) ..2 {place}',
-    unless: '{never} | nor | approximate | general',
-    texts: {
-      'permi(t|ssions?) | consent | {if you agree}*': {
-        mild: 'They may collect your precise location if you allow it.',
-      },
-      '': 'They may collect your precise location.',
-    },
-  },
-  {
-    id: 'monitoring',
-    // It covers what a person says to others in private.
-    cost: 6,
+    id: 'content-stays',
+    // Leaving does not take it back.
+    cost: 5,
     share: 0.03,
-    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
-    unless: '({never}|nor) | you (may|should|agree|can)* | obligation',
-    texts: {
-      calls: { mild: 'They may record or monitor your calls.' },
-      '': 'They may review or record your messages.',
-    },
+    group: 'keeping',
+    says: '({content}|posts|comments|messages|reviews?|questions|contributions|photos) ..12 (may|will|can|continue to) ..3 (remain|stay|be visible|still be|continue) ..6 (visible|available|public|accessible|on (the|our)|displayed|there) | leave (it|them|your {content}) available',
+    names: '{leaving}|delet*|terminat*|remov*|after|clos*',
+    unless: '{never} ..3 (remain|stay) | you (may|must|shall) not',
+    texts: { '': 'What you posted may stay after you leave.' },
   },
   {
-    id: 'contacts',
-    // Data of people who never agreed.
-    cost: 6,
-    share: 0.07,
-    says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|(your|device) contacts)!( (our|us))',
-    unless: '{never} | nor',
-    texts: {
-      '(permission|consent|ability|option) | {if you agree}*': {
-        mild: 'They may read your contacts if you allow it.',
-      },
-      '': 'They may read your contacts or address book.',
-    },
-  },
-  {
-    id: 'session-recording',
-    // What is typed may be recorded before it is sent.
-    cost: 6,
-    share: 0.02,
-    says: 'session-(replay|recording)s? | (record|capture|monitor|track)s? ..10 (keystrokes?|mouse (movements?|clicks))',
-    unless: '{never} | you may',
-    texts: { '': 'They may record your clicks and typing.' },
-  },
-  {
-    id: 'children',
-    // Children are least able to judge it.
-    cost: 6,
-    share: 0.02,
-    says: "we ..6 {obtain} ..12 (from|about|of) ..2 children | we ..6 {obtain} ..2 (child's|children's|children) ..2 {data}",
+    id: 'inactive',
+    // A pause can cost an account and everything in it.
+    cost: 5,
+    share: 0.13,
+    says: '(inactiv*|unused|(has|have|is|are|do|does|did) not ..3 (used|logged in|log in|accessed|access|signed in|sign in|come online)) ~160 (delet|terminat|clos|eras|deactivat|cancel)(e|ed|es|ing) | (delet|terminat|clos|eras|deactivat)(e|ed|es|ing) ~80 (inactive|inactivity|unused)',
+    names: 'accounts?|profile|data|content',
     unless:
-      '{never} | nor | unless | without | if we | learn | become aware | inadvertently | discover',
-    texts: { '': 'They may collect data about children.' },
+      'never | will not | session | cookies? | username | until | will be able | kept | retain* | {not} ..2 (delete|terminate|close)d? | if you (delete|close|terminate)',
+    texts: { '': 'Inactive accounts or data may be deleted.' },
+  },
+  {
+    id: 'cannot-be-deleted',
+    // What is published or signed up for stays for good.
+    cost: 6,
+    share: 0.01,
+    group: 'keeping',
+    says: '(accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record',
+    unless:
+      'reserve | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
+    texts: { '': 'Some of what you post or enter cannot be deleted.' },
   },
 ]

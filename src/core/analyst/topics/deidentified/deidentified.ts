@@ -1,12 +1,11 @@
 import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
-import { type Act, findActs } from '../../reading/acts.ts'
+import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { UNIDENTIFIED } from '../../reading/data-words.ts'
-import { isSaidOfCompany } from '../../reading/doer.ts'
 import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { baseForm, joinNames } from '../../reading/phrases.ts'
-import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { compileWording, wording } from '../../reading/wording.ts'
+import type { VerbGroup } from '../../reading/verbs.ts'
+import { wording } from '../../reading/wording.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
@@ -30,22 +29,8 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
 
 /** Non-identifying data, as policies name it. The noun excludes 'aggregate liability'. */
 const UNIDENTIFIED_DATA =
-  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
+  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which),? (?:(?:by|on) its(?:elf| own), )?(?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
-const MAKE = compileWording(
-  '(aggregat(e|es|ed|ing)|anonymi[sz](e|es|ed|ing)|de-?identif(y|ies|ied|ying))',
-  'g',
-)
-const SHARE =
-  /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|mak(?:e|es|ing)(?= (?:\S+ ){0,6}available)|made available|license|(?<=\bto )report)\b/g
-const USE = compileWording(
-  '(uses?|used|using|analy[sz]e[sd]?|process(es|ed)?|retain(s|ed)?|stor(e|es|ed)|combin(e|es|ed)|maintain|keep|exploit|leverage)',
-  'g',
-)
-const CREATE = compileWording(
-  '(creat(e|es|ed)|compil(e|es|ed)|collect(s|ed)?|generat(e|es|ed)|produc(e|es|ed)|deriv(e|es|ed)|prepare|develop|gather(s|ed)?|obtain|convert(s|ed)?|receiv(e|es|ed)|calculat(e|es|ed)|make!( ..6 (available|decisions?))|render)',
-  'g',
-)
 const DELETION =
   /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
 const PERSONAL_OBJECT = wording`information | data | content | ip address | usage | statistics | identifiers? | it`
@@ -59,8 +44,8 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   if (view.own.endsWith('?')) return []
   const found: DeidentifiedFinding[] = []
   const definition = view.plain.search(DEFINITION)
-  const add = (kind: DeidentifiedKind, act: Act) => {
-    const recipients = kind === 'shares' ? namesOfRecipients(act) : []
+  const add = (kind: DeidentifiedKind, act: Clause) => {
+    const recipients = kind === 'shares' ? act.recipients : []
     // 'We may aggregate data, which is then not personal data': the act precedes the definition.
     const isBefore = act.start.length < definition && /\bwe\b/.test(act.before)
     if (definition !== -1 && kind !== 'shares' && !isBefore) return
@@ -75,10 +60,13 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
       recipients,
     })
   }
-  for (const act of theirActs(view.plain, SHARE)) if (handlesUnidentified(act)) add('shares', act)
-  for (const act of theirActs(view.plain, USE)) if (handlesUnidentified(act)) add('uses', act)
-  for (const act of theirActs(view.plain, CREATE)) if (handlesUnidentified(act)) add('makes', act)
-  for (const act of theirActs(view.plain, MAKE)) {
+  for (const act of theirActs(view, 'give out statistics'))
+    if (handlesUnidentified(act)) add('shares', act)
+  for (const act of theirActs(view, 'use statistics'))
+    if (handlesUnidentified(act)) add('uses', act)
+  for (const act of theirActs(view, 'create statistics'))
+    if (handlesUnidentified(act)) add('makes', act)
+  for (const act of theirActs(view, 'anonymise')) {
     if (isAdjective(act) || !PERSONAL_OBJECT.test(act.after.slice(0, 90) + act.before.slice(-90)))
       continue
     if (act.negated || /\b(?:when|if|once|where) [^,;]*$/.test(act.before)) continue
@@ -97,21 +85,21 @@ const ONCE_UNIDENTIFIED = new RegExp(
   `^(?:when|where|if|once|to the extent)\\b[^;]{0,200}${UNIDENTIFIED.source}[^;]{0,200}? we (?:may|can|will|might) (?:\\w+ )?(use|share|disclose) (?:that|this|such|it|the)\\b`,
 )
 
-function theirActs(plain: string, verbs: RegExp): readonly Act[] {
-  return findActs(plain, verbs).filter(
+function theirActs(view: SentenceView, group: VerbGroup): readonly Clause[] {
+  return clausesOf(view, group).filter(
     (act) =>
-      act.doer === 'they' &&
-      (act.negated || isSaidOfCompany(act) || isListed(act)) &&
-      (act.frame === 'stated' || act.frame === 'manner') &&
+      act.actor === 'company' &&
+      (act.negated || act.isSaidOfCompany || isListed(act)) &&
+      (act.modality === 'states' || act.modality === 'topic') &&
       !wording`not (attempt|try|seek)*`.test(act.before),
   )
 }
 
 /** A list item about what they do: 'to create aggregated statistics'. */
-const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act.start)
+const isListed = (act: Clause) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act.start)
 
 /** False for 'never in a manner that identifies you' and 'can no longer be used to': other denials. */
-function deniesPlainly(act: Act): boolean {
+function deniesPlainly(act: Clause): boolean {
   if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
   return (
     wording`we | our | us | does`.test(act.before) &&
@@ -122,7 +110,7 @@ function deniesPlainly(act: Act): boolean {
 const ANOTHER_ACT = wording`(we|to (create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))`
 
 /** Whether the verb's object, or a passive verb's subject, is non-identifying data. */
-function handlesUnidentified(act: Act): boolean {
+function handlesUnidentified(act: Clause): boolean {
   const found = UNIDENTIFIED_DATA.exec(act.after.slice(0, REACH_CHARACTERS))
   // 'We use your data to create statistics' is about creating.
   if (found !== null) return !ANOTHER_ACT.test(act.after.slice(0, found.index))
@@ -136,7 +124,7 @@ function subjectOf(before: string): string {
 }
 
 /** True for 'aggregated data', 'an aggregate limit'; false for 'we aggregate data', 'data is aggregated'. */
-function isAdjective(act: Act): boolean {
+function isAdjective(act: Clause): boolean {
   if (/(?:ing|es)$/.test(act.verb)) return false
   if (act.passive) return false
   if (/ed$/.test(act.verb))

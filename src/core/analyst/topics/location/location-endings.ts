@@ -1,5 +1,5 @@
-import type { Act } from '../../reading/acts.ts'
 import { THEY_STOP } from '../../reading/clause-grammar.ts'
+import type { Clause } from '../../reading/clauses.ts'
 import { wording } from '../../reading/wording.ts'
 
 /**
@@ -35,7 +35,7 @@ export function isReadersWish(plain: string): boolean {
 }
 
 /** Whether 'we stop collecting', or a denial from some moment on, implies that they do until then. */
-export function holdsUntilThen(act: Act): boolean {
+export function holdsUntilThen(act: Clause): boolean {
   if (!act.negated) return THEY_STOP.test(act.before)
   const ownEnd = act.rest.search(NEXT_CLAUSE)
   const own = ownEnd === -1 ? act.rest : act.rest.slice(0, ownEnd)

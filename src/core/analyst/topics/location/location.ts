@@ -1,12 +1,10 @@
-import { type Act, findActs } from '../../reading/acts.ts'
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
-import { isSaidOfCompany } from '../../reading/doer.ts'
+import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import type { Finding } from '../../reading/finding.ts'
 import {
   APPROXIMATE,
   DEFINITION,
   DERIVING,
-  HANDLE,
   LIST_CHARACTERS,
   LOCATION,
   NEAR_CHARACTERS,
@@ -56,12 +54,13 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
   if (view.own.endsWith('?') || ANNOUNCES.test(view.own) || READER_WARRANTS.test(view.own))
     return []
   const plain = view.plain.replace(OTHER_PLACES, ' elsewhere ')
+  const masked = plain === view.plain ? view : { ...view, plain }
   if (!LOCATION.test(plain) || DEFINITION.test(plain) || OF_MINORS.test(plain)) return []
-  for (const act of findActs(plain, HANDLE)) {
+  for (const act of clausesOf(masked, 'handle a location')) {
     const isUntil = holdsUntilThen(act)
     // 'We stop' is the company's act; 'ask us to stop' is the reader's right.
-    if (act.frame === 'right' && (act.negated || !isUntil)) continue
-    if (act.frame === 'condition' && !READER_LETS_US.test(act.before)) continue
+    if (act.modality === 'right' && (act.negated || !isUntil)) continue
+    if (act.modality === 'condition' && !READER_LETS_US.test(act.before)) continue
     if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
     if (!(isTheirs(act) || (isUntil && !act.negated))) continue
     const object = findLocation(act)
@@ -72,7 +71,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
         kind,
         view,
         hedged: act.hedged,
-        verb: act.doer === 'you' && !isLetOrApp(act) ? 'give' : act.verb,
+        verb: act.actor === 'reader' && !isLetOrApp(act) ? 'give' : act.verb,
         object,
         recipients: [],
       },
@@ -95,23 +94,23 @@ function readEndOfCollection(plain: string, view: SentenceView): readonly Locati
 const THE_APP =
   /\b(?:the|our|this) (?:\w+ )?(?:app|application) (?:ha(?:s|ve)|does|do|will) (?:\w+ ){1,3}$/
 
-const isLetOrApp = ({ before }: Act) => READER_LETS.test(before) || THE_APP.test(before)
+const isLetOrApp = ({ before }: Clause) => READER_LETS.test(before) || THE_APP.test(before)
 
 /** Whether an act is the company's: it receives what the reader gives, but no other act of the reader counts. */
-function isTheirs(act: Act): boolean {
+function isTheirs(act: Clause): boolean {
   const gives = /^(?:provid|supply|give|shar)/.test(act.verb)
   if (isLetOrApp(act)) return true
   // 'The place from which your device accesses our site'
   if (!act.passive && /\b(?:devices?|browser|computer|phone) (?:\w+ )?$/.test(act.before))
     return false
-  if (act.doer === 'others') return false
-  if (act.doer !== 'you' && !isSaidOfCompany(act)) return false
-  if (act.doer === 'you') return gives && /\bus\b/.test(act.rest.slice(0, 40)) && !act.negated
+  if (act.actor === 'others') return false
+  if (act.actor !== 'reader' && !act.isSaidOfCompany) return false
+  if (act.actor === 'reader') return gives && /\bus\b/.test(act.rest.slice(0, 40)) && !act.negated
   return !/^(?:provid|supply|give)/.test(act.verb)
 }
 
 /** The words around the location that the verb is about, or undefined. */
-function findLocation(act: Act): string | undefined {
+function findLocation(act: Clause): string | undefined {
   const reach = /^(?:collect|receiv|gather|obtain|log|stor|record|process|captur)/.test(act.verb)
     ? LIST_CHARACTERS
     : NEAR_CHARACTERS
@@ -140,7 +139,7 @@ function findLocation(act: Act): string | undefined {
   return before.slice(Math.max(0, earlier.index - 40), earlier.index + earlier[0].length + 20)
 }
 
-function kindOf(act: Act, plain: string, object: string, isUntil: boolean): LocationKind {
+function kindOf(act: Clause, plain: string, object: string, isUntil: boolean): LocationKind {
   if (act.negated || isUntil) {
     if (PERMISSION.test(plain) || isReadersWish(plain)) return 'with-permission'
     if (isUntil) return 'until'
@@ -150,7 +149,7 @@ function kindOf(act: Act, plain: string, object: string, isUntil: boolean): Loca
   }
   if (/\bip\)?[- ]address|ip lookup|internet protocol/.test(plain) && DERIVING.test(act.verb))
     return 'approximate'
-  if (act.doer === 'you' || PERMISSION.test(plain)) return 'with-permission'
+  if (act.actor === 'reader' || PERMISSION.test(plain)) return 'with-permission'
   if (APPROXIMATE.test(object) && !wording`or precise`.test(object)) return 'approximate'
   if (PRECISE.test(object)) return 'precise'
   return 'location'

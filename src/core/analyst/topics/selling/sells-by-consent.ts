@@ -1,4 +1,4 @@
-import type { Act } from '../../reading/acts.ts'
+import type { Clause } from '../../reading/clauses.ts'
 import { dataPhrase } from '../../reading/data-words.ts'
 import { wording } from '../../reading/wording.ts'
 
@@ -54,12 +54,12 @@ const NEW_CLAUSE = /^ (?:then )?we\b/
 const NEXT_ACT = wording`(and|or|but) (we)? (also|may|will|only|can|then)..3 (share|disclose|give|pass|use|transfer|provide|release|collect|process|store|send|show|keep|track|contact)`
 
 /** Whether the sale needs consent, in a clause that otherwise would only mention it. */
-export function waitsForYes({ start }: Act): boolean {
+export function waitsForYes({ start }: Clause): boolean {
   return ASKED_FIRST.test(start) || TURNED_ROUND.test(start)
 }
 
 /** Whether only data of consenting readers is sold. */
-export function isSoldByConsent(act: Act): boolean {
+export function isSoldByConsent(act: Clause): boolean {
   if (waitsForYes(act)) return true
   const turn = TURN.exec(act.rest.slice(act.after.length))?.[0] ?? ''
   const behind = act.after + turn

@@ -1,5 +1,5 @@
 import type { Sentence } from '../../../text/passage.ts'
-import { type Act, isConditional } from '../../reading/acts.ts'
+import { type Clause, isConditional } from '../../reading/clauses.ts'
 import {
   BUSINESS_CHANGE,
   CHILDREN,
@@ -16,11 +16,11 @@ import {
 import { toPlain } from '../../reading/plain-text.ts'
 import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { COUNTS_AS } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { isSoldByConsent } from './sells-by-consent.ts'
 import {
   ABOUT_SOME,
-  COUNTS_AS,
   DATA_BEFORE_WE,
   DEFINITION,
   HYPOTHESIS,
@@ -38,7 +38,7 @@ import {
 } from './sells-words.ts'
 
 /** The data that is sold, in the sentence's words; undefined if something else is sold. */
-export function findSoldData(act: Act): string | undefined {
+export function findSoldData(act: Clause): string | undefined {
   const object = soldDataProduct(act) ?? findObject(act)
   // Content that readers post is licensed, which is not a sale of their data.
   if (object === undefined || object.endsWith('content')) return undefined
@@ -50,7 +50,7 @@ export function findSoldData(act: Act): string | undefined {
 /** 'We may sell (and may have sold) your data' */
 const ASIDE = / \([^()]{0,200}\)/g
 
-function findObject(act: Act): string | undefined {
+function findObject(act: Clause): string | undefined {
   const after = act.after
     .replace(ASIDE, '')
     .slice(0, OBJECT_REACH_CHARACTERS)
@@ -68,14 +68,21 @@ function findObject(act: Act): string | undefined {
 }
 
 /** What an act says about selling; undefined if it states nothing about the company. */
-export function kindOfSelling(act: Act, view: SentenceView, object: string): SellsKind | undefined {
+export function kindOfSelling(
+  act: Clause,
+  view: SentenceView,
+  object: string,
+): SellsKind | undefined {
   if (!act.negated && !NONE_SOLD.test(act.after)) return kindOfAffirmation(act, view)
   if (isForSome(act, object)) return 'no-for-some'
   if (isConditional(act)) return undefined
   return isLimited(act) ? 'no-unless' : 'no'
 }
 
-function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): SellsKind | undefined {
+function kindOfAffirmation(
+  act: Clause,
+  { plain, own, heading }: SentenceView,
+): SellsKind | undefined {
   if (LIST_OF_RIGHTS.test(plain) || LIST_OF_RIGHTS.test(own)) return undefined
   if (DEFINITION.test(plain) || HYPOTHESIS.test(act.start)) return undefined
   if (BUSINESS_CHANGE.test(plain.replace(act.verb, ''))) return undefined
@@ -91,7 +98,7 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
  * Lists of what readers must not do often have 'sell', so only a sale with a subject counts: 'we', a
  * name before 'may', 'does' or 'has', or an item in a list of what they do with data.
  */
-function isSaleByCompany(act: Act, heading: string): boolean {
+function isSaleByCompany(act: Clause, heading: string): boolean {
   if (/\bwe\b/.test(act.before)) return true
   if (act.verb === 'sells' && NAME_ALONE.test(act.before)) return true
   if (act.passive && READERS_DATA.test(act.before)) return true
@@ -112,7 +119,7 @@ const READERS_DATA =
 const OF_THOSE_NAMED = / (?:of|about|from) (?:such|these|those) \w+/
 
 /** Whether a promise covers only children, residents of one place, or one narrow kind of data. */
-function isForSome(act: Act, object: string): boolean {
+function isForSome(act: Clause, object: string): boolean {
   if (soldDataProduct(act) !== undefined) return true
   if (specialData(object) !== undefined || ABOUT_SOME.test(act.after)) return true
   const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
@@ -135,7 +142,7 @@ function isForSome(act: Act, object: string): boolean {
 const AND_SHARES = wording`and (share|disclose|give|pass|use|transfer|provide|release|process|store|keep)`
 
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
-function isLimited(act: Act): boolean {
+function isLimited(act: Clause): boolean {
   if (NARROW_SENSE.test(act.after) || wording`otherwise`.test(act.before)) return true
   // 'do not sell it, or share it for advertising': the purpose is about sharing.
   const shares = wording`(or|and|nor) (to)? (share|disclose|process)`.exec(act.after)
@@ -178,13 +185,13 @@ const THE_WORK = new RegExp(`^ ${OR_OTHERWISE}(?:the|these|those|such|this|that)
 const READERS = wording`you | your | users? | readers? | riders? | members? | visitors?`
 
 /** The product that is sold, in the sentence's words; it need not contain a word for data. */
-function soldDataProduct({ after }: Act): string | undefined {
+function soldDataProduct({ after }: Clause): string | undefined {
   return (OF_PEOPLE.exec(after) ?? TO_DATA_TRADERS.exec(after))?.[1]
 }
 
 /** 'We make reports of what you read. We sell the reports.': the product, and the sentence before. */
 export function dataProductBefore(
-  { after }: Act,
+  { after }: Clause,
   { passage, sentence }: SentenceView,
 ): Readonly<{ object: string; lead: Sentence }> | undefined {
   const object = THE_WORK.exec(after)?.[1]

@@ -3,11 +3,8 @@ import { compileWording, wording } from '../../reading/wording.ts'
 
 /** How policies write about selling data. Matches plain text (`toPlain`). */
 
-export const SELL = compileWording('sell | sells | selling | sold', 'g')
 export const OBJECT_REACH_CHARACTERS = 170
 
-/** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
-export const COUNTS_AS = wording`(considered|constitut(e|es|ing)|qualif(y|ies) (as)?|deemed!( to (obligat|requir|prevent|permit)*)|(regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) ..5 as|consider|(meets?|falls? (within|under)) ..3 definition of) ..16 (sales?|selling|sell|sold) | (is|are|be) (also)? (a|an)? (sales?|selling)`
 /** Words that show that a sentence is about data, not goods. */
 export const ABOUT_DATA = wording`information | data | cookies | sharing | disclos* | advertising | privacy | ccpa | cpra | identifiers | activities | practices`
 export const LAW_OR_HEDGE = wording`law | laws | ccpa | cpra | act | may | might | could | definition`
@@ -25,7 +22,6 @@ export const OPT_OUT_LINK = compileWording(
 /** 'the categories of personal information that we may sell' */
 export const DATA_BEFORE_WE =
   /\b(?:information|data|details)(?: \([^)]*\))?(?: that| which)? we (?:\S+ ){0,4}$/
-export const ENGAGE = compileWording('engage | engages | engaged | participate', 'g')
 export const ENGAGED_IN_SALE = /^(?: \S+){0,12} (?:sale|sales|selling)\b/
 export const HYPOTHESIS = wording`(avoid|in the future|if we (exchange|were|ever|do|decide))`
 export const DEFINITION =

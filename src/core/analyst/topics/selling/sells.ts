@@ -1,24 +1,22 @@
-import { type Act, findActs } from '../../reading/acts.ts'
+import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
 import { bestFirst, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { toPlain } from '../../reading/plain-text.ts'
-import { namesOfRecipients } from '../../reading/recipients.ts'
+
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { COUNTS_AS } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { waitsForYes } from './sells-by-consent.ts'
 import { dataProductBefore, findSoldData, kindOfSelling } from './sells-scope.ts'
 import {
   ABOUT_DATA,
   BROAD_DEFINITION,
-  COUNTS_AS,
   DEFINITION,
-  ENGAGE,
   ENGAGED_IN_SALE,
   HYPOTHESIS,
   LAW_OR_HEDGE,
   NOT_FOR_SALE,
   OPT_OUT_LINK,
-  SELL,
   type SellsFinding,
   type SellsKind,
 } from './sells-words.ts'
@@ -31,12 +29,12 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
   if (view.own.endsWith('?')) return []
   if (view.lead === undefined && SAID_TO_READER.test(view.own)) return []
   const plain = view.plain.replace(OPT_OUT_LINK, 'opt out')
-  const selling = findActs(plain, SELL).filter(statesSale)
+  const masked = plain === view.plain ? view : { ...view, plain }
+  const selling = clausesOf(masked, 'sell').filter(statesSale)
   // 'We engage in activities that may count as selling' is left to `readCountingAsSale`.
-  const engaging = findActs(plain, ENGAGE).filter(
+  const engaging = clausesOf(masked, 'engage in').filter(
     ({ after, negated }) => ENGAGED_IN_SALE.test(after) && (negated || !COUNTS_AS.test(after)),
   )
-  const masked = { ...view, plain }
   return [
     ...[...selling, ...engaging].flatMap((act) => readSelling(act, masked)),
     ...readCountingAsSale(masked),
@@ -45,8 +43,8 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
   ]
 }
 
-function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
-  if (act.doer !== 'they' || (act.frame !== 'stated' && !waitsForYes(act))) return []
+function readSelling(act: Clause, view: SentenceView): readonly SellsFinding[] {
+  if (act.actor !== 'company' || (act.modality !== 'states' && !waitsForYes(act))) return []
   const object = findSoldData(act)
   if (object === undefined || THIS_DATA.test(act.after))
     return [...readSellingIt(act, view), ...readSellingProduct(act, view)]
@@ -64,9 +62,8 @@ const THIS_DATA =
  * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before names
  * the data, and is cited too.
  */
-function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
-  const isIt =
-    /^ (?:it|them)\b/.test(act.after) && (act.negated || namesOfRecipients(act).length > 0)
+function readSellingIt(act: Clause, view: SentenceView): readonly SellsFinding[] {
+  const isIt = /^ (?:it|them)\b/.test(act.after) && (act.negated || act.recipients.length > 0)
   if (!(isIt || THIS_DATA.test(act.after))) return []
   const { sentences } = view.passage
   const before = sentences[sentences.indexOf(view.sentence) - 1]
@@ -86,7 +83,7 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
 }
 
 /** 'We make reports of what you read. We sell the reports.': the sentence before is cited too. */
-function readSellingProduct(act: Act, view: SentenceView): readonly SellsFinding[] {
+function readSellingProduct(act: Clause, view: SentenceView): readonly SellsFinding[] {
   const product = act.negated ? undefined : dataProductBefore(act, view)
   if (product === undefined) return []
   const { object, lead } = product
@@ -119,18 +116,17 @@ function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
 }
 
 /** Whether an act states or denies a sale: 'we are selling', 'not selling', but not 'purposes for selling'. */
-function statesSale(act: Act): boolean {
+function statesSale(act: Clause): boolean {
   if (/^ categories of third\b/.test(act.after)) return false
   if (act.verb !== 'selling' || act.negated || waitsForYes(act)) return true
   return /\b(?:we|are|by) (?:\w+ ){0,2}$/.test(act.before)
 }
 
 /** ' or share' if the verb is part of 'sell or share', else ''. */
-function orShares(act: Act): string {
+function orShares(act: Clause): string {
   return /^ (?:and\/or|or|\/) ?(?:shar|disclos)/.test(act.after) ? ' or share' : ''
 }
 
-const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
 const PLAIN_BEING = wording`^(is|are|be)`
 const CONDITION = wording`if you | to the extent`
 const THEIR_PRACTICE = wording`our | we | some | these | certain | such`
@@ -141,9 +137,9 @@ function readCountingAsSale(view: SentenceView): readonly SellsFinding[] {
   const said = { view, verb: 'count', object: '', recipients: [] } as const
   if (BROAD_DEFINITION.test(plain)) return [{ ...said, kind: 'counts-as-sale', hedged: true }]
   if (!ABOUT_DATA.test(plain) || (DEFINITION.test(plain) && !THEIR_PRACTICE.test(plain))) return []
-  for (const act of findActs(plain, EVERY_COUNTS_AS)) {
+  for (const act of clausesOf(view, 'count as sale')) {
     if (PLAIN_BEING.test(act.verb) && !LAW_OR_HEDGE.test(act.before + act.rest)) continue
-    if (act.frame === 'right' || act.frame === 'condition') continue
+    if (act.modality === 'right' || act.modality === 'condition') continue
     if (HYPOTHESIS.test(act.start) || CONDITION.test(act.start)) continue
     if (wording`not | never | right | opt | if | you`.test(act.verb)) continue
     if (BUSINESS_CHANGE.test(act.start)) continue

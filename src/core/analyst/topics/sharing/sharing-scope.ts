@@ -1,4 +1,4 @@
-import { type Act, isConditional } from '../../reading/acts.ts'
+import { type Clause, isConditional } from '../../reading/clauses.ts'
 import {
   BUSINESS_CHANGE,
   CHILDREN,
@@ -13,7 +13,6 @@ import {
   ANYONE,
   LEGAL_CAUSE,
   MARKETING_PURPOSE,
-  namesOfRecipients,
   passedOn,
   recipientsIn,
 } from '../../reading/recipients.ts'
@@ -58,7 +57,7 @@ const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
 
 /** How data is passed on to the named recipients; undefined for non-identifying data. */
 export function kindOfSharing(
-  act: Act,
+  act: Clause,
   plain: string,
   recipients: readonly string[],
 ): SharingKind | undefined {
@@ -90,36 +89,26 @@ function isOnTransfer(plain: string): boolean {
 /** A denial about 'this information', 'your name' or 'this case' says too much out of context. */
 const OUT_OF_CONTEXT =
   /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)|\bwith (?:that|those|these|such|them)\b/
-const SUBJECT_CHARACTERS = 80
+const POINTS_BACK = /^ ?(?:this|these|such|those|that|it|they)\b/
 const NARROW_DATA = wording`mobile | phone | e-?mail | sensitive | health | biometric | location | payment | account`
 const OPENING_EXCEPTION = /^(?:except|unless|without|other than|save|with the exception)/
 
 /** What exactly is denied; undefined if the sentence alone does not tell. */
-export function kindOfDenial(act: Act): SharingKind | undefined {
-  const object = passedOn(act.after) + (act.passive ? subjectOf(act.before) : '')
-  if (!isDeniedByCompany(act) || !namesPersonalData(act, object)) return undefined
-  if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
+export function kindOfDenial(act: Clause): SharingKind | undefined {
+  if (!isDeniedByCompany(act) || !namesPersonalData(act)) return undefined
+  if (UNIDENTIFIED.test(act.object) || OUT_OF_CONTEXT.test(act.after)) return undefined
   if (isConditional(act)) return undefined
-  if (act.passive && /^ ?(?:this|these|such|those|that|it|they)\b/.test(subjectOf(act.before)))
+  if (act.passive && POINTS_BACK.test(act.object.slice(passedOn(act.after).length)))
     return undefined
   if (CHILDREN.test(act.rest)) return 'no-for-some'
   if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return 'no-for-some'
-  if (NARROW_DATA.test(dataPhrase(object) ?? '')) return 'no-for-some'
-  if (
-    /\boutside (?:of )?/.test(act.after) &&
-    namesOfRecipients(act).length > 0 &&
-    !isAnyone(act.after)
-  )
+  if (NARROW_DATA.test(dataPhrase(act.object) ?? '')) return 'no-for-some'
+  if (/\boutside (?:of )?/.test(act.after) && act.recipients.length > 0 && !isAnyone(act.after))
     return 'no-unless'
   if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
   if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
-  if (namesOfRecipients(act).length > 0 && !isAnyone(act.after)) return 'no-to-some'
+  if (act.recipients.length > 0 && !isAnyone(act.after)) return 'no-to-some'
   return 'no'
-}
-
-/** The text directly before a passive verb, back to the last comma or colon. */
-function subjectOf(before: string): string {
-  return before.slice(-SUBJECT_CHARACTERS).replace(/^.*[:,] /, '')
 }
 
 function isAnyone(after: string): boolean {
@@ -130,7 +119,7 @@ function isAnyone(after: string): boolean {
 const READER_CAN = /\byou (?:may|can|could|might) [^,;]*\bso that\b/
 
 /** Whether the company denies: 'we do not', 'Fernway will not' or a passive, not 'you shall not'. */
-function isDeniedByCompany(act: Act): boolean {
+function isDeniedByCompany(act: Clause): boolean {
   // 'You can adjust your device so that it is not sent to us': the reader's act.
   if (READER_CAN.test(act.start)) return false
   if (act.passive || wording`{first person}`.test(act.before)) return true
@@ -140,11 +129,11 @@ function isDeniedByCompany(act: Act): boolean {
 }
 
 /** Whether the denial is clearly about passing on personal data. */
-function namesPersonalData(act: Act, object: string): boolean {
-  const phrase = dataPhrase(object)
+function namesPersonalData(act: Clause): boolean {
+  const phrase = dataPhrase(act.object)
   if (phrase === undefined || phrase.endsWith('content')) return false
-  if (specialData(object) !== undefined) return false
-  const hasRecipient = namesOfRecipients(act).length > 0 || isAnyone(act.after)
+  if (specialData(act.object) !== undefined) return false
+  const hasRecipient = act.recipients.length > 0 || isAnyone(act.after)
   if (hasRecipient) return true
   return phrase !== 'data' && /^(?:shar|disclos|releas|reveal|pass)/.test(act.verb)
 }

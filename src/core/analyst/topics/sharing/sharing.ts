@@ -1,25 +1,18 @@
-import { type Act, findActs } from '../../reading/acts.ts'
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
+import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { dataPhrase, EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from '../../reading/data-words.ts'
-import { isSaidOfCompany } from '../../reading/doer.ts'
-import { ANYONE, namesOfRecipients, passedOn, recipientsIn } from '../../reading/recipients.ts'
+import { ANYONE, passedOn, recipientsAfter, recipientsIn } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { compileWording, wording } from '../../reading/wording.ts'
+import { wording } from '../../reading/wording.ts'
 import { readSells } from '../selling/sells.ts'
 import { NO_DATA, OTHER_GOODS } from '../selling/sells-words.ts'
 import { kindOfDenial, kindOfListed, kindOfSharing, type SharingFinding } from './sharing-scope.ts'
 
-const PASS_ON =
-  /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provid(?:e|es|ed)|transfer(?:s|red|ring)?|giv(?:e|es|en)|releas(?:e|es|ed)|pass(?:es|ed)?(?: on)?|send|sends|sent|mak(?:e|es|ing) available|made available|transmit(?:s|ted)?|communicat(?:e|es|ed)|exchang(?:e|es|ed)|entrust|reveal|distribut(?:e|es|ed)|allow|permit|make|made)\b/g
 const LETS = wording`^(allow|permit|make|made)$`
 const LETS_HAVE = wording`access | collect | use | available | receive`
-const RECEIVE = compileWording(
-  'have access to | access | receive | collect | process | obtain | gather | store | handle | use',
-  'g',
-)
 const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file)`
 /** Business secrets in a contract between companies: not personal data. */
-export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets?`
+export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets? | third-party auditors? | counter-?notice | copy of (your|the) (notice|notification)`
 /** 'Such reports shall not include information which may identify a customer.' */
 const OF_NOBODY =
   /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
@@ -42,44 +35,43 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
   if (OF_NOBODY.test(view.plain) || DISCLAIMS.test(view.plain) || ANNOUNCES.test(view.own))
     return []
-  const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
+  const passed = clausesOf(view, 'pass on').flatMap((act) => readPassingOn(act, view))
   if (passed.some(({ kind }) => kind === 'shares')) return passed
   const sold = readSaleAsSharing(view)
   if (passed.length + sold.length > 0) return [...passed, ...sold]
-  const received = findActs(view.plain, RECEIVE).flatMap((act) => readReceiving(act, view))
+  const received = clausesOf(view, 'receive').flatMap((act) => readReceiving(act, view))
   if (received.length > 0) return received.slice(0, 1)
-  const employed = findActs(view.plain, EMPLOY).flatMap((act) => readEmploying(act, view))
+  const employed = clausesOf(view, 'employ').flatMap((act) => readEmploying(act, view))
   return employed.length > 0 ? employed.slice(0, 1) : readListed(view)
 }
 
-function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] {
-  if (act.doer !== 'they' || act.frame === 'right' || act.frame === 'condition') return []
+function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding[] {
+  if (act.actor !== 'company' || act.modality === 'right' || act.modality === 'condition') return []
   // 'Do not distribute viruses' is an order to the reader.
   if (act.negated && /^(?:\(?\w{1,3}[.)] )?do not /.test(view.own)) return []
   if (isReceived(act)) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' is a statement.
-  if (act.frame === 'manner' && (!/[.;]$/.test(view.own) || /^(?:how|what|why) /.test(view.own)))
+  if (act.modality === 'topic' && (!/[.;]$/.test(view.own) || /^(?:how|what|why) /.test(view.own)))
     return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
   if (NO_DATA_GIVEN.test(act.after)) return []
   const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
   if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
-  if (!act.negated && !isSaidOfCompany(act)) return []
+  if (!act.negated && !act.isSaidOfCompany) return []
   const recipients = act.negated
-    ? namesOfRecipients(untilException(act))
+    ? recipientsAfter(untilException(act))
     : recipientsOf(act, view.own)
   const namesSomeone =
     recipients.length > 0 || (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
   if (!namesSomeone) return []
   const kind = act.negated ? kindOfDenial(act) : kindOfSharing(act, view.plain, recipients)
   if (kind === undefined) return []
-  const object =
-    passedOn(act.after) + (act.passive ? act.before.slice(-80).replace(/^.*[:,] /, '') : '')
-  return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients }]
+  const { hedged, verb, object } = act
+  return [{ kind, view, hedged, verb, object, recipients }]
 }
 
 /** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
-function isReceived(act: Act): boolean {
+function isReceived(act: Clause): boolean {
   if (!act.passive) return false
   if (/\bwe (?:\w+ ){0,3}(?:be|are|been|were) (?:\w+ ){0,2}$/.test(act.before)) return true
   return (
@@ -94,8 +86,8 @@ const WITH_WHOM_BEFORE =
   /^ (?:\S+ ){0,4}with (?:is|are|may|will|include|includes|depends?|var(?:y|ies))\b/
 
 /** Recipients after the verb, or before it: 'Vendors: we share …', 'the vendors we share it with'. */
-function recipientsOf(act: Act, own: string): readonly string[] {
-  const behind = namesOfRecipients(act)
+function recipientsOf(act: Clause, own: string): readonly string[] {
+  const behind = act.recipients
   if (behind.length > 0) return behind
   if (WITH_WHOM_BEFORE.test(act.after)) return recipientsIn(act.before.slice(-LABEL_CHARACTERS))
   const label = own.slice(0, own.indexOf(': ') + 1)
@@ -103,15 +95,15 @@ function recipientsOf(act: Act, own: string): readonly string[] {
 }
 
 /** 'With no third parties, except service providers': the denial does not cover the latter. */
-function untilException({ after }: Act): { after: string } {
-  return { after: after.slice(0, EXCEPTION.exec(after)?.index ?? after.length) }
+function untilException({ after }: Clause): string {
+  return after.slice(0, EXCEPTION.exec(after)?.index)
 }
 
-const deniesAnyone = (act: Act) => ANYONE.test(act.after)
+const deniesAnyone = (act: Clause) => ANYONE.test(act.after)
 
 /** 'Our service providers may collect your information', 'we use vendors to process your data'. */
-function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] {
-  if (act.negated || act.frame !== 'stated' || NOT_THEIRS.test(view.plain)) return []
+function readReceiving(act: Clause, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.modality !== 'states' || NOT_THEIRS.test(view.plain)) return []
   const object = act.after.slice(0, 90)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
   if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) {
@@ -130,10 +122,6 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
 const RECIPIENT_IS_SUBJECT =
   /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
 
-const EMPLOY = compileWording(
-  'use | uses | utili[sz]e | utili[sz]es | employ | employs | engage | engages | work | works | hire | rely | relies | partner | partners',
-  'g',
-)
 const EMPLOYED_CHARACTERS = 90
 const HANDLING = wording`(shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)*`
 
@@ -141,8 +129,8 @@ const HANDLING = wording`(shar|stor|process|collect|host|analy[sz]|access|handl|
 const PARTNERS_NOUN = /\b(?:our|the|these|their|payment|business|advertising|third[- ]party) $/
 
 /** 'We use service providers to store your data.' */
-function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] {
-  if (act.negated || act.frame !== 'stated' || act.doer !== 'they') return []
+function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.modality !== 'states' || act.actor !== 'company') return []
   if (PARTNERS_NOUN.test(act.before)) return []
   const employed = act.after.slice(0, EMPLOYED_CHARACTERS)
   const recipients = wording`(provided|given) by`.test(employed) ? [] : recipientsIn(employed)
@@ -164,12 +152,6 @@ function readListed(view: SentenceView): readonly SharingFinding[] {
   return [{ kind, view, hedged: false, verb: 'list', object: '', recipients }]
 }
 
-/** Further verbs for passing data on for money. */
-const RENT = compileWording(
-  '(rent(s|ed|ing)?|leas(e|es|ed|ing)|trad(e|es|ed|ing)|barter(s|ed|ing)?|licen[sc](e|es|ed|ing))',
-  'g',
-)
-
 /** Cheap tests before reading a sentence's acts, which takes time. */
 const MAY_SELL = /\b(?:sell|sold)/
 const NAMES_DATA = wording`(data|information|details|pii|content|identifiers|address(es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)`
@@ -182,7 +164,7 @@ const MAY_RENT =
  */
 function readSaleAsSharing(view: SentenceView): readonly SharingFinding[] {
   const sold = MAY_SELL.test(view.plain) && NAMES_DATA.test(view.plain) ? readSale(view) : []
-  const rents = MAY_RENT.test(view.plain) ? findActs(view.plain, RENT) : []
+  const rents = MAY_RENT.test(view.plain) ? clausesOf(view, 'rent') : []
   return [...sold, ...rents.flatMap((act) => readRent(act, view))]
 }
 
@@ -193,12 +175,12 @@ function readSale(view: SentenceView): readonly SharingFinding[] {
     // 'Engage in selling' counts as selling.
     const verb = sale.verb.startsWith('sold') ? 'sold' : 'sell'
     const after = view.plain.slice(view.plain.indexOf(verb) + verb.length)
-    return [{ ...sale, kind, verb, recipients: namesOfRecipients({ after }) }]
+    return [{ ...sale, kind, verb, recipients: recipientsAfter(after) }]
   })
 }
 
-function readRent(act: Act, view: SentenceView): readonly SharingFinding[] {
-  if (act.negated || act.doer !== 'they' || act.frame !== 'stated' || !isSaidOfCompany(act))
+function readRent(act: Clause, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.actor !== 'company' || act.modality !== 'states' || !act.isSaidOfCompany)
     return []
   // 'We license data from others'
   if (!/^[^,;]* (?:to|with) /.test(act.after)) return []
@@ -206,7 +188,7 @@ function readRent(act: Act, view: SentenceView): readonly SharingFinding[] {
   const object = act.passive ? dataPhrase(act.before) : dataPhrase(passed)
   if (object === undefined || object.endsWith('content')) return []
   if (OTHER_GOODS.test(passed) || UNIDENTIFIED.test(passed)) return []
-  const recipients = namesOfRecipients(act)
+  const recipients = act.recipients
   if (recipients.length === 0) return []
   return [{ kind: 'shares', view, hedged: act.hedged, verb: act.verb, object, recipients }]
 }

@@ -1,0 +1,114 @@
+import {
+  AUXILIARY,
+  COORDINATED,
+  NAME_SUBJECT,
+  OTHERS_SUBJECT,
+  READER_MUST,
+  READER_MUST_NOT,
+  THEY_SUBJECT,
+  YOU_SUBJECT,
+} from './clause-grammar.ts'
+import { wording } from './wording.ts'
+
+/** Who performs an act: the company that wrote the document, its reader, or somebody else. */
+export type Actor = 'company' | 'reader' | 'others'
+
+/** The parts of a sentence around a verb that tell its actor. */
+type Said = Readonly<{
+  verb: string
+  before: string
+  after: string
+  start: string
+  passive: boolean
+}>
+
+/**
+ * The subject of a verb: the last one before it, except with asides and coordinated verbs; the company
+ * if the clause names nobody.
+ */
+export function actorOf({ verb, before, after, passive, start }: Said): Actor {
+  if (passive)
+    return /^(?:,? \S*[^\s,]){0,4} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
+      after,
+    )
+      ? 'others'
+      : 'company'
+  const they = lastIndex(before, THEY_SUBJECT)
+  const you = lastIndex(before, YOU_SUBJECT)
+  const others = lastIndex(before, OTHERS_SUBJECT)
+  const last = Math.max(they, you, others)
+  // An item of 'you agree not to: copy; sell; …' has no subject of its own.
+  if (last === -1) return READER_MUST_NOT.test(start) ? 'reader' : 'company'
+  // 'They are not allowed to use what we share, including selling it.'
+  if (FORBIDDEN_TO_OTHERS.test(before)) return 'others'
+  if (last === they) return 'company'
+  if (COORDINATED.test(before)) return firstActor(before)
+  // 'we and our partners share', 'we, with our affiliates, share': the company is one of the doers.
+  if (wording`we,? (and|or|nor|together with|along with) ..8 $`.test(before)) return 'company'
+  // 'we may, with your users in mind, share': the subject precedes an aside in commas.
+  if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'company'
+  // 'If a user agrees, fernway will collect': the name after the comma is the subject.
+  const comma = before.lastIndexOf(', ')
+  if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'company'
+  return last === you ? 'reader' : 'others'
+}
+
+function isNamed(subject: string, verb: string): boolean {
+  if (subject.search(YOU_SUBJECT) !== -1 || subject.search(OTHERS_SUBJECT) !== -1) return false
+  if (!NAME_SUBJECT.test(subject) || DOCUMENT_SUBJECT.test(subject)) return false
+  // 'For better ads, fernway shares'
+  return NAME_AND_AUXILIARY.test(subject) || (/s$/.test(verb) && /^[\w.'-]+ $/.test(subject))
+}
+
+const NAME_AND_AUXILIARY =
+  /^(?:[\w.'-]+ ){1,2}(?:may|will|does|can|has|might|would|could) (?:(?:also|then|not|never|only) ){0,2}$/
+
+const FORBIDDEN_TO_OTHERS =
+  /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/
+
+/** 'uses no third parties and does not share': the subject precedes the first verb. */
+function firstActor(before: string): Actor {
+  const at = (words: RegExp) => [...before.matchAll(words)][0]?.index ?? Number.POSITIVE_INFINITY
+  const first = before.search(
+    wording`do | does | will | may | can | have | has | is | are | use | uses`,
+  )
+  const limit = first === -1 ? before.length : first
+  if (at(YOU_SUBJECT) < limit) return 'reader'
+  return at(OTHERS_SUBJECT) < limit && at(THEY_SUBJECT) > limit ? 'others' : 'company'
+}
+
+function lastIndex(text: string, words: RegExp): number {
+  let last = -1
+  for (const match of text.matchAll(words)) last = match.index
+  return last
+}
+
+/**
+ * Whether the company that wrote the document is the subject of an act: 'we', its name, or a passive
+ * about data. Terms and developer rules use the same verbs with other subjects.
+ */
+export function isSaidOfCompany(act: Said): boolean {
+  if (wording`{first person}`.test(act.before)) return true
+  if (THIS_INVOLVES.test(act.before)) return true
+  if (READER_MUST.test(act.start)) return false
+  if (OTHERS_MUST.test(act.start)) return false
+  if (act.passive)
+    return wording`your | personal | user | information | data | location | it | they`.test(
+      act.before,
+    )
+  // 'As described above, fernway may share': the subject follows the opening words.
+  const subject = act.before.slice(act.before.lastIndexOf(', ') + 1).trimStart()
+  if (!NAME_SUBJECT.test(subject) || wording`must | shall | should`.test(act.before)) return false
+  if (DOCUMENT_SUBJECT.test(subject)) return false
+  return AUXILIARY.test(act.before) || /s$/.test(act.verb)
+}
+
+/** 'The law provides that companies must tell', 'applications must ask before data is used' */
+const OTHERS_MUST =
+  /\b(?:law|companies|businesses|applications?|apps)\b[^;]{0,200}?\b(?:provides that|must|requires?)\b/
+
+/** 'This may involve the sharing of data': the company does it. */
+const THIS_INVOLVES = wording`this (may|can|will|also)..9 (involve|include)s? (the)? $`
+
+/** 'This policy provides information about third parties', 'the law provides that' */
+const DOCUMENT_SUBJECT = wording`(polic(y|ies)|notice|statement|section|page|document|table|agreement|article|law|laws|act|regulation|ccpa|gdpr)`

@@ -1,0 +1,149 @@
+import { type Actor, actorOf, isSaidOfCompany } from './actor.ts'
+import {
+  CLAUSE_BOUNDARY,
+  CONDITION_FRAME,
+  FINITE_BEFORE,
+  FOR_PURPOSES_OF,
+  HEDGE,
+  MANNER_FRAME,
+  NEGATOR,
+  NOUN_BEFORE,
+  OTHER_NEGATION,
+  OWN_RIGHT,
+  PASSIVE_BEFORE,
+  RIGHT_FRAME,
+  STOPPED,
+  VERB_OR_NOUN,
+} from './clause-grammar.ts'
+import { passedOn, recipientsAfter } from './recipients.ts'
+import { VERBS, type VerbGroup } from './verbs.ts'
+
+/**
+ * How the act of a clause is meant: it is done, or only named as a reader's right, a condition that
+ * may not be met, or a topic ('how we share').
+ */
+export type Modality = 'states' | 'right' | 'condition' | 'topic'
+
+/** A verb of a sentence with everything that its clause says about the act. All text is plain (`toPlain`). */
+export type Clause = Readonly<{
+  verb: string
+  /** The parts of the clause before and after the verb. */
+  before: string
+  after: string
+  /** The sentence after the verb. */
+  rest: string
+  /** The sentence before the verb. */
+  start: string
+  actor: Actor
+  /** Whether the company is named as the actor, and not only assumed because nobody else is. */
+  isSaidOfCompany: boolean
+  negated: boolean
+  /** May, might, from time to time. */
+  hedged: boolean
+  passive: boolean
+  modality: Modality
+  /** The words for what is passed on, between the verb and 'with' or 'to'; the subject of a passive too. */
+  object: string
+  /** Who receives it, by the names of `recipientsIn`. */
+  recipients: readonly string[]
+}>
+
+/** What rules read of a sentence: the same object gives the same clauses, read once. */
+type Readable = Readonly<{ plain: string }>
+
+const READ = new WeakMap<Readable, Map<VerbGroup, readonly Clause[]>>()
+
+/** The clauses of a sentence whose verb is in the group, in order. */
+export function clausesOf(view: Readable, group: VerbGroup): readonly Clause[] {
+  const known = READ.get(view) ?? new Map<VerbGroup, readonly Clause[]>()
+  const clauses = known.get(group) ?? readClauses(view.plain, VERBS[group])
+  READ.set(view, known.set(group, clauses))
+  return clauses
+}
+
+/** A negation further away than this is about something else. */
+const NEGATION_REACH_CHARACTERS = 110
+const MODALITY_REACH_CHARACTERS = 220
+const SUBJECT_REACH_CHARACTERS = 80
+
+function readClauses(plain: string, verbs: RegExp): readonly Clause[] {
+  const found = [...plain.matchAll(verbs)]
+  // Most sentences have none of them.
+  if (found.length === 0) return []
+  const boundaries = [...plain.matchAll(CLAUSE_BOUNDARY)].map((m) => m.index + m[0].length)
+  return found.flatMap((match) => {
+    const end = match.index + match[0].length
+    const clauseStart = boundaries.findLast((at) => at <= match.index) ?? 0
+    const clauseEnd = boundaries.find((at) => at > end) ?? plain.length
+    if (isNoun(plain, match[0], match.index)) return []
+    return [readClause(plain, match[0], match.index, clauseStart, clauseEnd)]
+  })
+}
+
+function isNoun(plain: string, word: string, at: number): boolean {
+  if (!VERB_OR_NOUN.test(word)) return false
+  return (
+    NOUN_BEFORE.test(plain.slice(Math.max(0, at - 20), at)) ||
+    plain.startsWith(' of ', at + word.length)
+  )
+}
+
+function readClause(plain: string, verb: string, at: number, from: number, to: number): Clause {
+  // 'nor' is itself the boundary, so the negation is a few characters further left.
+  const opener = plain.slice(Math.max(0, from - 5), from) === ' nor ' ? 'nor ' : ''
+  const before = opener + plain.slice(from, at)
+  const after = plain.slice(at + verb.length, to)
+  const start = plain.slice(0, at)
+  const passive = isParticiple(verb) && PASSIVE_BEFORE.test(before)
+  const said = { verb, before, after, start, rest: plain.slice(at + verb.length), passive }
+  const describes = isParticiple(verb) && !passive && !FINITE_BEFORE.test(before)
+  let recipients: readonly string[] | undefined
+  let isCompany: boolean | undefined
+  return {
+    ...said,
+    // 'Cookies provided by others': a participle that only describes.
+    actor: describes ? 'others' : actorOf(said),
+    negated: isNegated(before),
+    hedged: HEDGE.test(before),
+    modality: modalityOf(before),
+    object: passedOn(after) + (passive ? subjectOf(before) : ''),
+    get recipients() {
+      recipients ??= recipientsAfter(after)
+      return recipients
+    },
+    get isSaidOfCompany() {
+      isCompany ??= isSaidOfCompany(said)
+      return isCompany
+    },
+  }
+}
+
+const isParticiple = (verb: string) => /(?:ed|sold|given|made|sent)(?: on| available)?$/.test(verb)
+
+/** The text directly before a passive verb, back to the last comma or colon. */
+function subjectOf(before: string): string {
+  return before.slice(-SUBJECT_REACH_CHARACTERS).replace(/^.*[:,] /, '')
+}
+
+/** Does a negation in the clause apply to the verb that follows? */
+export function isNegated(before: string): boolean {
+  const near = before.slice(-NEGATION_REACH_CHARACTERS)
+  return STOPPED.test(near) || NEGATOR.test(near.replace(OTHER_NEGATION, ' '))
+}
+
+function modalityOf(before: string): Modality {
+  const near = before
+    .slice(-MODALITY_REACH_CHARACTERS)
+    .replace(OWN_RIGHT, 'we may')
+    .replace(FOR_PURPOSES_OF, '')
+  if (RIGHT_FRAME.test(near)) return 'right'
+  if (CONDITION_FRAME.test(near)) return 'condition'
+  if (MANNER_FRAME.test(near)) return 'topic'
+  return 'states'
+}
+
+/** 'If we find no proof, we will not share' holds in that case only; 'even if' is no condition. */
+export function isConditional({ start, before }: Clause): boolean {
+  const earlier = start.slice(0, start.length - before.length)
+  return /(?<!\beven )\b(?:if|when|where) [^,;]{3,150}, $/.test(earlier)
+}
