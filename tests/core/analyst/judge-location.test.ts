@@ -72,8 +72,11 @@ test.each([
   expect(wordsOf(answer)).toBe(words)
 })
 
-test('answers no when they say they do not collect location', () => {
-  expect(location('We never collect your location.').verdict).toBe('no')
+test.each([
+  'We never collect your location.',
+  'Our apps do not track any location-based information from your device.',
+])('answers no to: %s', (text) => {
+  expect(location(text).verdict).toBe('no')
 })
 
 test.each([
