@@ -22,7 +22,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 8,
     share: 0.09,
     group: 'ai training',
-    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|llm|language models?|machine learning) ..3 training!( (data|course)))',
+    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|artificial intelligence|llm|language models?|machine learning) ..3 training!( (data|course)))',
     unless:
       '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: {
@@ -104,7 +104,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'targeted-advertising',
     // Data is used to sell to the reader; often there is a choice.
     cost: 5,
-    share: 0.45,
+    share: 0.46,
     group: 'data sale',
     says: '(we|our|partners?|{third party}|companies|networks?|cookies?) ..35 (targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (behaviou?ral|online|and|content|marketing|or)..3 {ads}',
     unless:
@@ -160,7 +160,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'authorities',
     // Rare, and often required by law.
     cost: 4,
-    share: 0.3,
+    share: 0.31,
     says: 'we ..8 (disclose|share|provide|release|report|give) ..30 (law enforcement|government(al)? (authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)',
     unless: '{never} | only',
     texts: { '': 'They may share your data with police or other authorities.' },
@@ -206,7 +206,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'transfer-abroad',
     // Other laws and authorities apply; for most readers no loss by itself.
     cost: 4,
-    share: 0.54,
+    share: 0.55,
     says: '{data} ..16 (transferred|stored|processed|sent|transmitted|accessed|hosted|collected) ..14 {abroad} | we ..8 (transfer|store|process|send) ..8 {data} ..12 {abroad}',
     unless:
       '{not} ..5 (transfer|send|process|store)* | you (may|shall|must|will|agree) not | export | right to | no reason | cookies? | google',
@@ -228,7 +228,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'business-transfer',
     // The reader trusted the first owner, not the next.
     cost: 3,
-    share: 0.22,
+    share: 0.32,
     says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
     unless: '{not}',
     texts: { '': 'A buyer of the company may receive your data.' },
@@ -249,17 +249,17 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     // A pause can cost an account and everything in it.
     cost: 5,
     share: 0.13,
-    says: '(inactiv*|unused|(has|have|is|are|do|does|did) not ..3 (used|logged in|log in|accessed|access|signed in|sign in|come online)) ~160 (delet|terminat|clos|eras|deactivat|cancel)(e|ed|es|ing) | (delet|terminat|clos|eras|deactivat)(e|ed|es|ing) ~80 (inactive|inactivity|unused)',
+    says: '(inactiv*|unused|(has|have|is|are|do|does|did) not ..3 (used|logged in|logged into|log in|log into|accessed|access|signed in|sign in|come online)) ~160 (delet|terminat|clos|eras|deactivat|cancel)(e|ed|es|ing) | (delet|terminat|clos|eras|deactivat)(e|ed|es|ing) ~80 (inactive|inactivity|unused|(if|when) you (have|do) not ..2 (use|used|access|accessed|log in|logged in))',
     names: 'accounts?|profile|data|content',
     unless:
-      'never | will not | session | cookies? | username | until | will be able | kept | retain* | {not} ..2 (delete|terminate|close)d? | if you (delete|close|terminate)',
+      'never | will not | session | cookies? | credits? | username | until | will be able | kept | retain* | {not} ..2 (delete|terminate|close)d? | if you (delete|close|terminate)',
     texts: { '': 'Inactive accounts or data may be deleted.' },
   },
   {
     id: 'cannot-be-deleted',
     // What is published or signed up for stays for good.
     cost: 6,
-    share: 0.01,
+    share: 0.02,
     group: 'keeping',
     says: '(accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record',
     unless:

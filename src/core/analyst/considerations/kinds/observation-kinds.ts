@@ -20,7 +20,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     id: 'inferences',
     // What they conclude may be wrong, or nobody's business.
     cost: 5,
-    share: 0.02,
+    share: 0.03,
     says: '(we|our|partners|use*) ..20 (infer|derive|deduce|predict|draw inferences about|make inferences about) ..6 (your|about you) ..6 (gender|age|interests?|income|preferences|characteristics|household|health|behaviou?r|personality)',
     unless: '{never} | {not} | right to | inferences drawn',
     texts: { '': 'They infer things about you that you did not say.' },
@@ -38,7 +38,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     id: 'identity-documents',
     // Copies of them are what thieves of identities want.
     cost: 5,
-    share: 0.04,
+    share: 0.06,
     says: "(passport|(national)? identi(ty|fication)-cards?|driv(er|ing)('s|s)? licen[sc]e|government(-issued| issued)? (id|identification)|social security numbers?) ",
     names: '(we|may) ..6 (ask|require|request|collect|need|receive|process)',
     unless:
@@ -96,8 +96,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     id: 'biometrics',
     // A face cannot be changed after a leak.
     cost: 9,
-    share: 0.05,
-    says: '(we|may|our) ..12 (collect|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|voice ?prints?)',
+    share: 0.06,
+    says: '(we|may|our|features) ..12 (collect|collection of|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|face (geometry|data|scans?)|voice ?prints?)',
     unless:
       '{never} | device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
     texts: {
@@ -188,7 +188,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     id: 'seen-by-everyone',
     // What everyone sees can be copied and stays elsewhere.
     cost: 4,
-    share: 0.01,
+    share: 0.02,
     says: '(your|user) ..4 (profile|account|{content}|information|data|activity|photos?) ..4 (is|are|be|will be|may be) ..2 (publicly ..1 (viewable|visible|accessible|available|posted|displayed)|public by default|(viewable|visible|accessible|available) (to|by) (anyone|everyone|the public|non-members|all users)) | (viewable|visible|accessible|available) ..3 by ..8 non-(members|users)',
     unless:
       '{never} | (if|should|when) you | where | (some|features?|functionality|opportunity|choose|control|settings?|allow|only) | you (may|can) ..1 (change|set)',
