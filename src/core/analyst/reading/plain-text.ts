@@ -10,6 +10,8 @@ const SHORT_FORMS: readonly (readonly [RegExp | string, string])[] = [
   [compileWording("<&(we|you|they)'re", 'g'), ' are'],
 ]
 
+/** Matches any space but a single blank; most sentences have none. */
+const UNEVEN_SPACE = /\s\s|[^\S ]/
 /** Matches any quote, bullet or dash; most sentences have none. */
 const SIGN = /["'*_|]|[^\x20-\x7e]| -/
 
@@ -41,8 +43,8 @@ function readUpTo(text: string, maxCharacters: number): string {
   if (plain.includes("'") || plain.includes('cannot')) {
     for (const [short, long] of SHORT_FORMS) plain = plain.replaceAll(short, long)
   }
+  if (UNEVEN_SPACE.test(plain)) plain = plain.replace(/\s+/g, ' ')
   return plain
-    .replace(/\s+/g, ' ')
     .replace(/ ([,.;:)])/g, '$1')
     .trim()
     .slice(0, maxCharacters)

@@ -2,7 +2,7 @@ import { LEXICON } from './lexicon.ts'
 
 /**
  * A pattern over plain text (`toPlain`) by its wording: words with single spaces, each matched whole, in
- * alternatives separated by ' | ':
+ * alternatives separated by ' | '. A comma may stand between two words:
  *
  * - `(a|b)`: one of them; `(a|b)?`: or none; `{sale}`: one of a list in the lexicon.
  * - `..3`: up to three words; `(a|b)..3`: up to three of these words.
@@ -71,7 +71,7 @@ function compileWords([first = '', ...others]: readonly string[]): string {
   const last = words.at(-1) ?? ''
   const ends = /[\w)}?\]]$/.test(last) && !/[^)]\.\.\d+$|\[\W+\]$/.test(last)
   const compiled = words.map((word, at) => {
-    const space = at === words.length - 1 ? '' : ' '
+    const space = at === words.length - 1 ? '' : ',? '
     const [, some, most] = UP_TO.exec(word) ?? []
     if (most !== undefined) {
       const one = some === undefined ? '\\S+' : compileGroup(some)
