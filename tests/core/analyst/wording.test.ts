@@ -36,6 +36,8 @@ describe('a wording', () => {
     ['^..1 if', 'and what if', false],
     ['^(and|but)? if', 'but if', true],
     ['^ if', ' if', true],
+    ['may $', 'they may ', true],
+    ['may $', 'they may, ', false],
     ['not!( opt) in', 'not in', true],
     ['terms!( as defined)', 'the terms as defined', false],
     ['terms!( as defined)', 'the terms apply', true],

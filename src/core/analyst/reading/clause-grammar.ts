@@ -80,7 +80,8 @@ export const NAME_SUBJECT =
 export const AUXILIARY = wording`(may|will|does|do|can|has|might|would|could|to) `
 
 /** A passive verb: its agent is not the last noun before it. */
-export const PASSIVE_BEFORE = wording`(be|been|being|is|are|was|were|gets?) (not|never|no longer|also|then|further|either|*ly)..2 (*(ed|old|ent|en),?( (or|and))?( *ly)?)..4 $`
+export const PASSIVE_BEFORE =
+  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
 
 /** 'This policy describes when your data may be shared' announces content and states no practice. */
 export const ANNOUNCES = wording`^(this|our|the) ..4 (policy|notice|statement|section|page|document) ..2 (describes?|explains?|outlines?|details|sets out|provides information|tells? you|informs? you)`

@@ -87,3 +87,8 @@ function readWithLead(
     plain: `${leadPlain} ${view.own}`.slice(0, PLAIN_MAX_CHARACTERS),
   }
 }
+
+/** The sentence before, in the same passage. */
+export function sentenceBefore({ passage, sentence }: SentenceView): Sentence | undefined {
+  return passage.sentences[passage.sentences.indexOf(sentence) - 1]
+}

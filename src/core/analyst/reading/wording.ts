@@ -59,6 +59,8 @@ function compileSequence(text: string): string {
 /** The characters of a gap. */
 const NOT_ACROSS: Readonly<Record<string, string>> = { '': '.', ',': '[^,;]', ';': '[^.;]' }
 
+/** What stands beside a space without being a word: no comma is added. */
+const NO_WORD = /^[,$]?$/
 const UP_TO = /^(?:\((.*)\))?\.\.(\d+)$/
 const NEAR_BEFORE = /^<([!&])\((.*)\)(?:\.\.(\d+))?$/
 const OPTIONAL = /^\((.*)\)\?$/
@@ -71,7 +73,8 @@ function compileWords([first = '', ...others]: readonly string[]): string {
   const last = words.at(-1) ?? ''
   const ends = /[\w)}?\]]$/.test(last) && !/[^)]\.\.\d+$|\[\W+\]$/.test(last)
   const compiled = words.map((word, at) => {
-    const space = at === words.length - 1 ? '' : ',? '
+    const next = words[at + 1]
+    const space = next === undefined ? '' : NO_WORD.test(word) || NO_WORD.test(next) ? ' ' : ',? '
     const [, some, most] = UP_TO.exec(word) ?? []
     if (most !== undefined) {
       const one = some === undefined ? '\\S+' : compileGroup(some)

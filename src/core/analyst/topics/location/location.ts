@@ -125,7 +125,7 @@ function findLocation(act: Clause): string | undefined {
     // A list of data continues until a new subject or purpose.
     const between = after.slice(0, found.index)
     if (
-      wording`(we|you|except|excluding|see|in order to|depending)  | [;!] `.test(between) &&
+      / (?:we|you|except|excluding|see|in order to|depending) |[;!] /.test(between) &&
       !DERIVES.test(act.verb)
     )
       return undefined

@@ -13,7 +13,7 @@ import {
 } from '../../reading/data-words.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
-import type { SentenceView } from '../../reading/sentence-view.ts'
+import { type SentenceView, sentenceBefore } from '../../reading/sentence-view.ts'
 import { COUNTS_AS } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { isSoldByConsent } from './sells-by-consent.ts'
@@ -187,10 +187,10 @@ function soldDataProduct({ after }: Clause): string | undefined {
 /** 'We make reports of what you read. We sell the reports.': the product, and the sentence before. */
 export function dataProductBefore(
   { after }: Clause,
-  { passage, sentence }: SentenceView,
+  view: SentenceView,
 ): Readonly<{ object: string; lead: Sentence }> | undefined {
   const object = THE_WORK.exec(after)?.[1]
-  const lead = passage.sentences[passage.sentences.indexOf(sentence) - 1]
+  const lead = sentenceBefore(view)
   if (object === undefined || lead === undefined) return undefined
   const before = toPlain(lead.text)
   return before.includes(object.slice(0, object.endsWith('s') ? -1 : undefined)) &&

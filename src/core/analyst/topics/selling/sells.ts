@@ -2,8 +2,7 @@ import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
 import { bestFirst, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { toPlain } from '../../reading/plain-text.ts'
-
-import type { SentenceView } from '../../reading/sentence-view.ts'
+import { type SentenceView, sentenceBefore } from '../../reading/sentence-view.ts'
 import { COUNTS_AS } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { waitsForYes } from './sells-by-consent.ts'
@@ -48,10 +47,19 @@ function readSelling(act: Clause, view: SentenceView): readonly SellsFinding[] {
   const object = findSoldData(act)
   if (object === undefined || THIS_DATA.test(act.after))
     return [...readSellingIt(act, view), ...readSellingProduct(act, view)]
+  return findSale(act, view, object, `${act.verb}${orShares(act)}`)
+}
+
+function findSale(
+  act: Clause,
+  view: SentenceView,
+  object: string,
+  verb = act.verb,
+): readonly SellsFinding[] {
   const kind = kindOfSelling(act, view, object)
-  if (kind === undefined) return []
-  const verb = `${act.verb}${orShares(act)}`
-  return [{ kind, view, hedged: act.hedged, verb, object, recipients: [] }]
+  return kind === undefined
+    ? []
+    : [{ kind, view, hedged: act.hedged, verb, object, recipients: [] }]
 }
 
 /** 'Sell or rent this information' */
@@ -64,32 +72,18 @@ const THIS_DATA = wording`^ (or|and|,|rent|lease|trade|share|disclose|transfer).
 function readSellingIt(act: Clause, view: SentenceView): readonly SellsFinding[] {
   const isIt = wording`^ (it|them)`.test(act.after) && (act.negated || act.recipients.length > 0)
   if (!(isIt || THIS_DATA.test(act.after))) return []
-  const { sentences } = view.passage
-  const before = sentences[sentences.indexOf(view.sentence) - 1]
-  if (before === undefined) return []
-  const object = dataPhrase(toPlain(before.text))
+  const lead = sentenceBefore(view)
+  const object = dataPhrase(toPlain(lead?.text ?? ''))
+  if (lead === undefined || object === undefined || object.endsWith('content')) return []
   // 'This information' may be about a few readers: the object must name personal data.
-  if (
-    object === undefined ||
-    !wording`personal | your | users?'? | members?'? | customers?'?`.test(object)
-  )
-    return []
-  if (object.endsWith('content')) return []
-  const kind = kindOfSelling(act, view, object)
-  if (kind === undefined) return []
-  const both = { ...view, lead: before }
-  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+  const isOfReaders = wording`personal | your | users?'? | members?'? | customers?'?`.test(object)
+  return isOfReaders ? findSale(act, { ...view, lead }, object) : []
 }
 
 /** 'We make reports of what you read. We sell the reports.': the sentence before is cited too. */
 function readSellingProduct(act: Clause, view: SentenceView): readonly SellsFinding[] {
   const product = act.negated ? undefined : dataProductBefore(act, view)
-  if (product === undefined) return []
-  const { object, lead } = product
-  const kind = kindOfSelling(act, view, object)
-  if (kind === undefined) return []
-  const both = { ...view, lead }
-  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+  return product === undefined ? [] : findSale(act, { ...view, lead: product.lead }, product.object)
 }
 
 function readNotForSale(view: SentenceView): readonly SellsFinding[] {
@@ -105,12 +99,11 @@ const ASKS_WHETHER = wording`^(do|does|will) (we|you|\S+) ..2 sell ... \?$`
 /** 'Do you sell my data? No.': the question before names the data, and is cited too. */
 function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
   if (!PLAIN_NO.test(view.own)) return []
-  const { sentences } = view.passage
-  const before = sentences[sentences.indexOf(view.sentence) - 1]
-  const asked = toPlain(before?.text ?? '')
+  const lead = sentenceBefore(view)
+  const asked = toPlain(lead?.text ?? '')
   const object = dataPhrase(asked)
-  if (before === undefined || object === undefined || !ASKS_WHETHER.test(asked)) return []
-  const both = { ...view, lead: before }
+  if (lead === undefined || object === undefined || !ASKS_WHETHER.test(asked)) return []
+  const both = { ...view, lead }
   return [{ kind: 'no', view: both, hedged: false, verb: 'sell', object, recipients: [] }]
 }
 
