@@ -291,3 +291,12 @@ test('shows what only the learned model finds if the rules leave room', () => {
   expect(wordsOf(consider(sentence))).toBe('They can remove what you post.')
   expect(wordsOf(consider('We remove any content that our moderators find illegal.'))).toBe('')
 })
+
+test('an item of a list of forbidden things is no practice of theirs', () => {
+  const item =
+    'Subscriptions that renew automatically after a free trial, with a card charged each month.'
+  const shown = (heading: string) =>
+    wordsOf(answerFor('top-considerations', `${heading}\n\n${item}\n\nWe sell ink and paper.`))
+  expect(shown('Our Plans')).toContain('renew automatically')
+  expect(shown('Prohibited Sellers')).not.toContain('renew automatically')
+})
