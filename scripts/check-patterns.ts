@@ -23,7 +23,7 @@ const WORDING = /^[^*\n]*\bwording`([^`]*)`/gm
 
 /** Modules that compose patterns only when called. */
 const CALLS = {
-  'src/core/documents/find-words.ts': (module: Readonly<Record<string, unknown>>) => {
+  'src/core/text/words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
   },
   // Imported for their rows; a function may compile a wording where it uses it.
@@ -35,7 +35,7 @@ const CALLS = {
       }
     }
   },
-  'src/web/lib/schemas/json-schema.ts': async (module: Readonly<Record<string, unknown>>) => {
+  'src/web/lib/schemas/is-valid.ts': async (module: Readonly<Record<string, unknown>>) => {
     // Imported here, since it loads modules whose patterns are still to be watched.
     const { SCHEMAS_DEFINE } = await import('./web-build/browser-schemas.ts')
     const schemas: unknown = JSON.parse(SCHEMAS_DEFINE.BROWSER_SCHEMAS)

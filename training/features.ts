@@ -31,11 +31,11 @@ import { unfairFeatures } from '../src/core/analyst/learned/unfair-model.ts'
 import { viewSentences } from '../src/core/analyst/reading/sentence-view.ts'
 import { createUnitSigns } from '../src/core/analyst/salience/salience-model.ts'
 import { selectForOwnQuestion } from '../src/core/analyst/selection/select-for-question.ts'
+import { titleOfText } from '../src/core/files/plain-text.ts'
 import {
   ANALYSIS_MAX_WORDS_PER_QUESTION,
   PREMIUM_QUESTION_PASSAGE_WORDS,
 } from '../src/core/limits.ts'
-import { titleOfText } from '../src/core/ocr/layout/document-title.ts'
 import { cutPassages } from '../src/core/text/passages.ts'
 import { readModels } from '../src/server/adapters/analyst-weights.ts'
 

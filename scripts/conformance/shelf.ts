@@ -5,7 +5,6 @@ import type { AnalystModels } from '../../src/core/analyst/analyst-models.ts'
 import { answerBuiltIn } from '../../src/core/analyst/built-in-answers.ts'
 import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
 import { compareTexts } from '../../src/core/compare/compare-texts.ts'
-import { fingerprintedText } from '../../src/core/report/fingerprinted-text.ts'
 import { compareReading, type ReadingChange } from '../../src/core/shelf/compare-reading.ts'
 import {
   documentReading,
@@ -14,6 +13,7 @@ import {
 } from '../../src/core/shelf/document-reading.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { readModels } from '../../src/server/adapters/analyst-weights.ts'
+import { fingerprintedText } from '../../src/web/lib/documents/fingerprint.ts'
 import { readCaseRows } from './case-rows.ts'
 import { makeVersions, type VersionPair } from './version-pairs.ts'
 

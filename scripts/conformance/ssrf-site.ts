@@ -5,8 +5,8 @@ import {
   createDial,
   type Dial,
   type DialTarget,
+  type ResolveName,
 } from '../../src/server/adapters/page-fetch/dial.ts'
-import type { ResolveName } from '../../src/server/adapters/page-fetch/resolve-name.ts'
 import { createSelfSignedCertificate } from '../../tests/support/self-signed-certificate.ts'
 import {
   answersOf,

@@ -13,7 +13,7 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
   {
     characters: 1_700,
     why:
-      'The rules read a sentence at a time: cutLongSentence (core/text/long-sentences.ts) ends it ' +
+      'The rules read a sentence at a time: cutLongSentence (core/text/sentences.ts) ends it ' +
       'after 1,200 characters, toPlain and viewSentences (core/analyst/reading) cut what they make ' +
       'of it at PLAIN_MAX_CHARACTERS.',
     files: [

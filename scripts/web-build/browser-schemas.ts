@@ -1,7 +1,7 @@
 import { toJSONSchema, type ZodType } from 'zod'
+import { errorBodySchema } from '../../src/api/endpoint.ts'
 import { PAGE_ENDPOINTS } from '../../src/api/endpoints.ts'
-import { errorBodySchema } from '../../src/api/error-body.ts'
-import type { JsonSchema, SchemaSet } from '../../src/web/lib/schemas/json-schema.ts'
+import type { JsonSchema, SchemaSet } from '../../src/web/lib/schemas/is-valid.ts'
 import { STORED_SCHEMAS } from '../../src/web/lib/schemas/stored-schemas.ts'
 
 /**

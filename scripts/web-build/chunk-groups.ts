@@ -22,10 +22,10 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const SHARED_BY_ISLANDS = [
   'core/analyst/questions',
   'core/session/countdown',
-  'web/content/question-texts',
+  'web/content/answer-texts',
   'web/features/session/session-requests',
-  'web/lib/(?:documents|storage)/(?:document-store|session-)[a-z-]*',
-  'web/lib/(?:[a-z]+/)?(?:keyboard|random-id|return-code|screen-shape|time-zone|use-focus-after-work|use-focus-fallback|premium-mirror|visit-query)',
+  'web/lib/(?:documents|storage)/(?:document-|premium-session|session-)[a-z-]*',
+  'web/lib/(?:[a-z]+/)?(?:keyboard|lost-focus|random-id|screen-shape|time-zone)',
   'web/pages/premium/use-premium-exits',
   'web/ui/(?:(?:controls|loading|page)/)?[a-z-]+',
   'web/ui/toast/use-replaced-toasts',

@@ -11,7 +11,7 @@ import { ANALYSIS_QUESTION_IDS } from '../core/analyst/questions.ts'
 import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION } from '../core/limits.ts'
 import { PAGE_ADDRESS_MAX_CHARACTERS } from '../core/pages/page-address.ts'
 import { countWords } from '../core/text/words.ts'
-import { errorCodeSchema } from './error-body.ts'
+import { errorCodeSchema } from './endpoint.ts'
 import { DOCUMENT_TITLE_MAX_CHARACTERS } from './limits.ts'
 import { visitSchema } from './visit.ts'
 

@@ -1,5 +1,5 @@
-import type { ZodType } from 'zod'
-import type { ErrorCode } from './error-codes.ts'
+import { type ZodType, z } from 'zod'
+import { ERROR_STATUS, type ErrorCode, isErrorCode } from './error-codes.ts'
 
 /**
  * One endpoint of the API. The server validates with it, the browser's types come from it, and the
@@ -26,7 +26,32 @@ export type Endpoint = Readonly<{
   errors: readonly ErrorCode[]
 }>
 
-/** A value of the wire that nobody changes: so it may be one of the core's, and become one. */
+/** A readonly value of the wire, so that it is assignable to and from the core's types. */
 export type ReadonlyDeep<Value> = Value extends object
   ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
   : Value
+
+export const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS).filter(isErrorCode))
+
+/**
+ * The challenge that a browser solves before a free call; see
+ * `src/core/allowance/proof-of-work.ts`.
+ */
+const challengeSchema = z.object({
+  token: z.string().describe('Sent back in the Proof-Of-Work header, before the solutions.'),
+  seed: z.string().describe('128 bits in hexadecimal.'),
+  puzzles: z.number().int(),
+  zeroBits: z.number().int(),
+})
+
+export type Challenge = z.infer<typeof challengeSchema>
+
+/** The body of every error response. `message` is for developers, never for visitors. */
+export const errorBodySchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  requestId: z.string(),
+  challenge: challengeSchema.optional().describe('With proof-of-work-required only.'),
+})
+
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -11,3 +11,8 @@ export const EARLIER_TURNS_MAX = 6
 
 /** Longest answer among the earlier turns, in characters. */
 export const EARLIER_ANSWER_MAX_CHARACTERS = 2_000
+
+// Limits of what is typed into the payment form. Stripe's own are wider.
+export const NAME_MAX_CHARACTERS = 200
+export const POSTAL_CODE_MAX_CHARACTERS = 20
+export const COUPON_CODE_MAX_CHARACTERS = 64

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isCountryCode } from '../core/payments/countries.ts'
+import type { Endpoint } from './endpoint.ts'
 import {
   COUPON_CODE_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   POSTAL_CODE_MAX_CHARACTERS,
-} from '../core/payments/payment-limits.ts'
-import type { Endpoint } from './endpoint.ts'
+} from './limits.ts'
 import { API_PATHS } from './paths.ts'
 import { chargeSchema, timeZoneSchema, visitSchema } from './visit.ts'
 

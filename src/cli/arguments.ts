@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SEVERITIES, type Severity } from '../core/analyst/answer.ts'
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type Command =
   | Readonly<{ kind: 'help' }>
   | Readonly<{ kind: 'wrong'; problem: string }>

@@ -9,10 +9,10 @@ import {
   reportQuestions,
 } from './reports.ts'
 
-/** How the command ends; the numbers stand in HELP and in docs/command-line.md. */
+/** Exit codes of the command, documented in HELP and docs/command-line.md. */
 const EXIT = { answered: 0, unread: 1, usage: 2, found: 3 } as const
 
-/** What the command does its work with. */
+/** Dependencies of the command. */
 export type CommandTools = Readonly<{
   models: () => AnalystModels
   readStandardInput: SourceReading['readStandardInput']

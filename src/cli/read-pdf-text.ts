@@ -1,10 +1,8 @@
-import { pdfTitle } from '../core/pdf-text/document-title.ts'
 import { readPageParagraphs } from '../core/pdf-text/page-paragraphs.ts'
-import { composePagedText } from '../core/pdf-text/paged-text.ts'
+import { composePagedText, pdfTitle } from '../core/pdf-text/paged-text.ts'
 import type { PdfPage } from '../core/pdf-text/pdf-page.ts'
-import { FileError } from '../web/lib/file/file-error.ts'
-import { PdfError } from '../web/lib/pdf/pdf-error.ts'
-import { PDF_MAX_PAGES } from '../web/lib/pdf/pdf-limits.ts'
+import { FileError } from '../web/lib/file/file-reading.ts'
+import { PDF_MAX_PAGES, PdfError } from '../web/lib/pdf/pdf-reading.ts'
 import { readPage } from '../web/lib/pdf/read-page.ts'
 import { refuseBombs } from '../web/lib/pdf/refuse-bombs.ts'
 
@@ -12,7 +10,7 @@ import { refuseBombs } from '../web/lib/pdf/refuse-bombs.ts'
  * The text of a PDF. Its pictures are not read.
  *
  * @param bytes the file
- * @param name stands in where the file states no title
+ * @param name the title of a file that states none
  * @throws FileError
  */
 export async function readPdfText(

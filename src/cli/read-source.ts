@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { AnalystModels } from '../core/analyst/analyst-models.ts'
 import { recogniseFileKind } from '../core/files/file-kind.ts'
-import { isMarkup } from '../core/files/plain-text.ts'
-import { titleOfText } from '../core/ocr/layout/document-title.ts'
+import { isMarkup, titleOfText } from '../core/files/plain-text.ts'
 import { languageOf } from '../core/text/document-language.ts'
 import { readFetchedPolicy } from '../server/actions/pages/fetch-policy-page.ts'
 import { createPageFetcher } from '../server/adapters/page-fetch/fetch-page.ts'
@@ -11,11 +10,10 @@ import { readPage } from '../server/adapters/page-text/extract-page-text.ts'
 import { createTextHandlers } from '../server/adapters/text-work/text-handlers.ts'
 import { AppError } from '../server/app-error.ts'
 import type { TextTaskKind, TextTasks } from '../server/text-work.ts'
+import { FILE_PROBLEM_HINTS } from '../web/content/document-texts.ts'
 import { errorText } from '../web/content/error-texts.ts'
 import { languageName } from '../web/content/language-name.ts'
-import { FILE_PROBLEM_HINTS } from '../web/content/upload-texts.ts'
-import { FileError } from '../web/lib/file/file-error.ts'
-import { FILE_MAX_BYTES } from '../web/lib/file/file-limits.ts'
+import { FILE_MAX_BYTES, FileError } from '../web/lib/file/file-reading.ts'
 import { readContent } from '../web/lib/file/read-content.ts'
 import { readPdfText } from './read-pdf-text.ts'
 
@@ -25,7 +23,7 @@ export type SourceDocument = Readonly<{ source: string; title: string; text: str
 /** A source that could not be read, in the user's words. */
 export class SourceError extends Error {}
 
-/** What reading needs from outside. */
+/** Dependencies of reading. */
 export type SourceReading = Readonly<{
   models: AnalystModels
   readStandardInput: () => Promise<Uint8Array>

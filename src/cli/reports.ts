@@ -19,16 +19,19 @@ import { PREMIUM_QUESTION_PASSAGE_WORDS } from '../core/limits.ts'
 import { cutPassages } from '../core/text/passages.ts'
 import { readableQuote } from '../core/text/readable-quote.ts'
 import { countWords } from '../core/text/words.ts'
-import { SILENCE_TEXTS, VERDICT_WORDS } from '../web/content/answer-texts.ts'
+import {
+  QUESTION_TEXTS,
+  SILENCE_TEXTS,
+  severityText,
+  VERDICT_WORDS,
+} from '../web/content/answer-texts.ts'
 import { bottomLine, UNREAD_TEXTS } from '../web/content/overview-texts.ts'
-import { QUESTION_TEXTS } from '../web/content/question-texts.ts'
 import {
   CHANGE_TITLES,
   NO_CHANGES_TEXT,
   ONLY_SMALL_CHANGES_TEXT,
   OTHER_DOCUMENTS_TEXT,
 } from '../web/content/session/compare-texts.ts'
-import { severityText } from '../web/content/severity-texts.ts'
 import type { SourceDocument } from './read-source.ts'
 
 /** What the command prints: as text for people and as JSON for programs. */

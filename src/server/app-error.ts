@@ -1,4 +1,4 @@
-import type { Challenge } from '../api/error-body.ts'
+import type { Challenge } from '../api/endpoint.ts'
 import type { ErrorCode } from '../api/error-codes.ts'
 
 /**

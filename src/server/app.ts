@@ -3,8 +3,8 @@ import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answers/answer-memory.ts'
 import type { Leases } from './actions/answers/leases.ts'
 import { RunningAnswers } from './actions/answers/running-answers.ts'
-import { FreeDayHeat } from './actions/free-day-heat.ts'
 import { LargePages } from './actions/pages/large-pages.ts'
+import { FreeDayHeat } from './actions/proof-of-work.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { errorAnswer, errorCodeOf, isForTheLog } from './error-answer.ts'
@@ -20,7 +20,6 @@ import { cspReportsRoute } from './routes/csp-reports-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
 import { paymentsRoute, sandboxRoute, stripeWebhookRoute } from './routes/payments-route.ts'
-import { policySearchesRoute } from './routes/policy-searches-route.ts'
 import { sessionRoute, visitRoute } from './routes/session-route.ts'
 import { shareRoute, websiteRoute } from './routes/website-route.ts'
 
@@ -69,7 +68,6 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   visitRoute(app, recognition)
   const largePages = new LargePages()
   pagesRoute(app, recognition, largePages)
-  policySearchesRoute(app, recognition, largePages)
   analysesRoute(app, recognition, {
     ...deps,
     leases,

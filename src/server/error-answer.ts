@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ErrorBody } from '../api/error-body.ts'
+import type { ErrorBody } from '../api/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
 import { AppError, ProofOfWorkRequired } from './app-error.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'

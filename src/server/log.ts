@@ -1,5 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
-import type { RenderingFailure } from './page-renderer.ts'
+import type { RenderingFailure } from './adapters/page-renderer.ts'
 import { type ModelFailureReason, needsOperator } from './ports/model-failure.ts'
 import type { ProviderFailure } from './ports/payment-provider.ts'
 import type { CoreDumps } from './process/core-dumps.ts'

@@ -24,7 +24,6 @@ import { BackgroundWork } from './process/background-work.ts'
 import { preventCoreDumps } from './process/core-dumps.ts'
 import { startHousekeeping } from './process/housekeeping.ts'
 import { closeServer, GIVE_BACK_MS, HARD_END_MS, listen, SHUTDOWN_MS } from './process/listen.ts'
-import { reportOutages } from './process/model-outages.ts'
 import { answeredBy, describeStart } from './process/start-message.ts'
 import { startPayments } from './process/start-payments.ts'
 import { startWorkers, WorkerNotReady } from './process/supervise-workers.ts'
@@ -105,7 +104,7 @@ async function serve(config: Config, log: Log, workers: number): Promise<void> {
   const supervisor = superviseWorker({
     metrics: ownMetrics,
     stop: (how) => {
-      // Of one that retires the port stays ready: others serve it.
+      // While a worker retires, the port stays ready: others serve it.
       isStopping = how === 'stop'
       if (!isEnding) void stop(isStopping ? config.drainMs : 0)
       isEnding = true
@@ -209,10 +208,14 @@ async function serve(config: Config, log: Log, workers: number): Promise<void> {
 function createAnalyst(
   { languageModel }: Config,
   textWork: TextWork,
-  observers: Pick<Deps, 'log' | 'metrics'>,
+  { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
 ): Analyst {
   if (languageModel === undefined) return createQuotingAnalyst(textWork)
-  const model = createLanguageModel(languageModel, Math.random, reportOutages(observers))
+  const model = createLanguageModel(languageModel, Math.random, (isDown) => {
+    metrics.modelBreakerOpen.set(isDown ? 1 : 0)
+    if (isDown) log.modelBreakerOpened()
+    else log.modelBreakerClosed()
+  })
   return createModelAnalyst(model, textWork, languageModel, Math.random)
 }
 

@@ -49,7 +49,7 @@ export function createMetrics() {
     modelBreakerOpen: new Gauge({
       name: 'plainclause_model_set_aside',
       help: 'Whether the language model is down and the built-in analyst answers (1), or not (0)',
-      // Of several processes, whether it is down for one.
+      // With several processes: 1 if it is down for any.
       aggregator: 'max',
       registers,
     }),

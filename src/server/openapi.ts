@@ -1,9 +1,7 @@
 import { toJSONSchema, type ZodType } from 'zod'
-import type { Endpoint } from '../api/endpoint.ts'
-import { ENDPOINTS } from '../api/endpoints.ts'
-import { errorBodySchema } from '../api/error-body.ts'
+import { type Endpoint, errorBodySchema } from '../api/endpoint.ts'
+import { ENDPOINTS, PROBES, type Probe } from '../api/endpoints.ts'
 import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
-import { PROBES, type Probe } from '../api/probes.ts'
 
 /** Errors of the layer below the endpoints, possible at each of them. */
 const COMMON_ERRORS: readonly ErrorCode[] = [

@@ -6,8 +6,7 @@ import { SiteHeader, SkipLink } from './features/navigation/site-header.tsx'
 import { OfflineNotice } from './features/offline/offline-notice.tsx'
 import { isPrerendered } from './lib/hydration/island-wanted.ts'
 import { PremiumSlot } from './pages/premium/premium-slot.tsx'
-import { LoadingBoundary } from './ui/loading/loading-boundary.tsx'
-import { PageLoadingFailure } from './ui/loading/loading-failure.tsx'
+import { LoadingBoundary, PageLoadingFailure } from './ui/loading/loading-boundary.tsx'
 import { ToastSlot } from './ui/toast/toast-slot.tsx'
 
 const HomePage = lazy(() =>

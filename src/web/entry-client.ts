@@ -1,6 +1,5 @@
 import './ui/theme/theme.css'
-import { firstTouch } from './lib/hydration/first-touch.ts'
-import { idle, painted } from './lib/hydration/idle.ts'
+import { firstTouch, idle, painted } from './lib/hydration/page-moments.ts'
 
 /** Preloads the scripts that the document marks for later; before the first paint they would delay it. */
 function fetchLaterScripts(): void {

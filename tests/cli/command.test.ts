@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/command.ts'
 import { readModels } from '../../src/server/adapters/analyst-weights.ts'
+import { listenLocally } from '../support/listen-locally.ts'
 import { policyPdf } from '../support/policy-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plainclause-cli-'))
@@ -16,11 +17,10 @@ const server = createServer((request, response) => {
   if (request.url !== '/privacy') return response.writeHead(404).end()
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(POLICY))
 })
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
+const { origin, stop } = await listenLocally(server)
 
-afterAll(() => {
-  server.close()
+afterAll(async () => {
+  await stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -41,12 +41,6 @@ async function run(args: readonly string[], { input = '' } = {}) {
 function write(name: string, content: string | Uint8Array): string {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
-}
-
-function originOf(): string {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('not listening')
-  return `http://127.0.0.1:${address.port}`
 }
 
 test('a file gets seven answers with their quotes', async () => {
@@ -83,7 +77,7 @@ test('a PDF is read', async () => {
 })
 
 test('an address of this machine is refused unless it is allowed', async () => {
-  const address = `${originOf()}/privacy`
+  const address = `${origin}/privacy`
   const refused = await run([address])
   expect(refused.code).toBe(1)
   expect(refused.problems).toContain(address)

@@ -49,9 +49,9 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
 
   // The brand's policy, as far as this machine has one.
   await page.evaluate((privacyUrl) => {
-    const kept = JSON.parse(localStorage.getItem('privacySummaries') ?? '[]')
-    for (const one of kept) if (one.companyName === 'Spotify') one.privacyUrl = privacyUrl
-    localStorage.setItem('privacySummaries', JSON.stringify(kept))
+    const stored = JSON.parse(localStorage.getItem('privacySummaries') ?? '[]')
+    for (const one of stored) if (one.companyName === 'Spotify') one.privacyUrl = privacyUrl
+    localStorage.setItem('privacySummaries', JSON.stringify(stored))
   }, `${pages.origin}/own-policy`)
   await page.reload()
   await page.getByRole('button', { name: 'Read their policy' }).click()

@@ -12,7 +12,7 @@ const test = journey.extend<{ watched: WatchingProxy }>({
   watched: async ({}, use) => {
     const watched = await startWatchingProxy()
     await use(watched)
-    watched.stop()
+    await watched.stop()
   },
   proxy: async ({ watched }, use) => {
     await use(watched.settings)

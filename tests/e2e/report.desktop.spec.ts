@@ -1,17 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { RUNNING_HEAD } from '../../src/web/content/session/report-texts.ts'
 import { violations } from './support/accessibility.ts'
 import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
-import { textOfPdf } from './support/pdf-text.ts'
 import { expect, test } from './support/plainclause.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
 import { ask, paste, reply, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
+/** The text of each page of a PDF, words parted by single spaces. */
+async function textOfPdf(bytes: Uint8Array): Promise<readonly string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const words = items.flatMap((item) => ('str' in item ? [item.str, item.hasEOL ? ' ' : ''] : []))
+    pages.push(words.join('').replace(/\s+/g, ' '))
+  }
+  await pdf.cleanup()
+  return pages
+}
+
 const QUESTION = 'Do they sell my personal data?'
 
-test('the report of a session is named, dated, printed and kept, also without a connection', async ({
+test('the report of a session is named, dated, printed and saved, also without a connection', async ({
   page,
   pages,
   context,

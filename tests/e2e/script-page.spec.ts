@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenLocally } from '../support/listen-locally.ts'
 import { POLICY_HTML } from './support/company-site.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { type PageServer, startPageServer } from './support/page-server.ts'
@@ -35,14 +36,9 @@ const test = journey.extend<{ site: PageServer }, { renderer: Renderer }>({
           .writeHead(html === undefined ? 502 : 200, { 'content-type': 'text/html' })
           .end(html)
       })
-      await new Promise<void>((resolve) => {
-        server.listen(0, '127.0.0.1', resolve)
-      })
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('it has no port')
-      await use({ url: `http://127.0.0.1:${address.port}/render`, asked, pages })
-      server.closeAllConnections()
-      server.close()
+      const { origin, stop } = await listenLocally(server)
+      await use({ url: `${origin}/render`, asked, pages })
+      await stop()
     },
     { scope: 'worker' },
   ],

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { serveFakeStripe } from './support/fake-stripe.ts'
 import { addUrl, toast } from './support/free-analysis.ts'
 import { fillBilling, formProblem, lookAt, openDialog, payButton } from './support/paid-session.ts'
-import { expect, test } from './support/with-stripe.ts'
+import { expect, serveFakeStripe, test } from './support/with-stripe.ts'
 
 const METHODS = {
   '4000 0000 0000 3220': 'pm_card_threeDSecure2Required',

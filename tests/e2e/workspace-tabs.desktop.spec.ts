@@ -13,7 +13,7 @@ import {
   TIDEWATER_POLICY,
 } from './support/workspace.ts'
 
-test('another tab sees it all; what fails is kept for reference, and Clear and the end clear', async ({
+test('another tab shows the same session; a failed address is noted, and Clear and the end delete all', async ({
   page,
   pages,
   context,

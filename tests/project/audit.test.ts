@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenLocally } from '../support/listen-locally.ts'
 
 const AUDIT = resolve('scripts/audit.ts')
 const PACKAGE = { name: 'sieve', version: '1.0.0' }
@@ -30,12 +30,11 @@ async function audit(advisories: Advisories, ...options: readonly string[]) {
     } else if (asked.url === ADVISORIES_PATH && advisories) {
       answer.end(JSON.stringify(advisories))
     } else answer.writeHead(405).end()
-  }).listen(0, '127.0.0.1')
-  await once(registry, 'listening')
+  })
+  const { origin, stop } = await listenLocally(registry)
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-audit-'))
-  onTestFinished(() => {
-    registry.closeAllConnections()
-    registry.close()
+  onTestFinished(async () => {
+    await stop()
     rmSync(folder, { recursive: true })
   })
   const manifest = { name: 'audited', version: '1.0.0', dependencies: { sieve: '1.0.0' } }
@@ -48,12 +47,11 @@ async function audit(advisories: Advisories, ...options: readonly string[]) {
       packages: { '': manifest, 'node_modules/sieve': { version: '1.0.0' } },
     }),
   )
-  const { port } = registry.address() as AddressInfo
   const child = spawn(process.execPath, [AUDIT, ...options], {
     cwd: folder,
     env: {
       ...process.env,
-      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_registry: `${origin}/`,
       npm_config_cache: join(folder, 'cache'),
       npm_config_update_notifier: 'false',
     },

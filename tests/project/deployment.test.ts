@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
 import serverCommand from '../../scripts/server-command.json' with { type: 'json' }
-import { PROBES } from '../../src/api/probes.ts'
+import { PROBES } from '../../src/api/endpoints.ts'
 import { readConfig, SETTING_NAMES } from '../../src/server/config/config.ts'
 import { HARD_END_MS } from '../../src/server/process/listen.ts'
 import { startTestServer } from '../server/support/test-server.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { API_PATHS, DOCUMENT_ADDRESS_HEADER } from '../../src/api/paths.ts'
+import type { PageRenderer, RenderingFailure } from '../../src/server/adapters/page-renderer.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
-import type { PageRenderer, RenderingFailure } from '../../src/server/page-renderer.ts'
 import { browserWithSession } from './support/premium-session.ts'
 import { analysisRequest, readError, startTestServer, TestBrowser } from './support/test-server.ts'
 

@@ -4,7 +4,7 @@ import { IS_LONG_RUN } from '../support/long-run.ts'
 import { expectBalancedBooks, expectPayersServed } from './support/payment-play/balanced-books.ts'
 import { MortalWorld } from './support/payment-play/mortal-world.ts'
 import { PaymentPlay } from './support/payment-play/payment-play.ts'
-import { assertForSeeds } from './support/payment-play/seeds.ts'
+import { assertForSeeds } from './support/payment-play/play-stage.ts'
 import { playOf } from './support/payment-play/steps.ts'
 import { openEmptyStore } from './support/test-store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Challenge } from '../../src/api/error-body.ts'
+import type { Challenge } from '../../src/api/endpoint.ts'
 import { API_PATHS, PROOF_OF_WORK_HEADER } from '../../src/api/paths.ts'
 import { writeSolutions } from '../../src/core/allowance/proof-of-work.ts'
 import { solvePuzzles } from '../../src/core/allowance/solve-puzzles.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { stripeWebhookEndpoint } from '../../src/api/payments.ts'
-import { signEvent } from '../../src/server/adapters/stripe-emulator/events/event-outbox.ts'
+import { signEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import { CARDS, PaymentWorld, pay, paymentRequest } from './support/payment-world.ts'
 import { ORIGIN, readError, startTestServer, TestBrowser } from './support/test-server.ts'
 

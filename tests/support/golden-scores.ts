@@ -18,7 +18,7 @@ import {
 import { unfairFeatures } from '../../src/core/analyst/learned/unfair-model.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { createSalience, SALIENCE_HEADS } from '../../src/core/analyst/salience/salience-model.ts'
-import { titleOfText } from '../../src/core/ocr/layout/document-title.ts'
+import { titleOfText } from '../../src/core/files/plain-text.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import asked from '../core/analyst/asked/golden.json' with { type: 'json' }
 import linear from '../core/analyst/learned/golden.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 /** A request received by a model's endpoint. */
 export type ModelRequest = Readonly<{
@@ -36,20 +36,15 @@ export async function startModelServer(answer: ModelAnswer): Promise<ModelServer
     const request = { url, headers, body: JSON.parse(text || '{}'), aborted }
     requests.push(request)
     answer(response, request)
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  const { port } = server.address() as AddressInfo
+  })
+  const { origin, stop } = await listenLocally(server)
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `${origin}/v1`,
     requests,
     forgetRequests: () => {
       requests.length = 0
     },
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
 

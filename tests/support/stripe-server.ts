@@ -3,7 +3,7 @@ import {
   ADMIN_PATH,
   type EmulatorLedger,
 } from '../../src/server/adapters/stripe-emulator/emulator-admin.ts'
-import type { DeliverEvent } from '../../src/server/adapters/stripe-emulator/events/event-outbox.ts'
+import type { DeliverEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import {
   type ServedEmulator,
   serveEmulator,

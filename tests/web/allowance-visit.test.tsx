@@ -6,8 +6,11 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Visit } from '../../src/api/visit.ts'
 import { AllowanceSummary } from '../../src/web/features/allowance/allowance-summary.tsx'
-import { captureRefusal } from '../../src/web/features/allowance/spending.ts'
-import { mirrorVisit, useAllowance } from '../../src/web/features/allowance/use-allowance.ts'
+import {
+  captureRefusal,
+  mirrorVisit,
+  useAllowance,
+} from '../../src/web/features/allowance/use-allowance.ts'
 import { FRESH_VISIT, visitWith } from './support/example-visit.ts'
 import { jsonResponse } from './support/streamed-response.ts'
 

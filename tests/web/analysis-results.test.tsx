@@ -9,11 +9,11 @@ import { AnalysisStatus } from '../../src/web/features/analysis/analysis-status.
 import {
   type AnalysisRun,
   analysisRun,
+  LiveTexts,
   NO_ANALYSIS,
 } from '../../src/web/features/analysis/run/analysis-run.ts'
-import { LiveTexts } from '../../src/web/features/analysis/run/live-texts.ts'
 import { AnswerBody } from '../../src/web/ui/answer/answer-body.tsx'
-import { QuotedDocument } from '../../src/web/ui/answer/quoted-document.ts'
+import { QuotedDocument } from '../../src/web/ui/answer/quote.tsx'
 import { cite, EXAMPLE_ANSWERS, silentAnswer, statedAnswer } from './support/example-policy.ts'
 
 afterEach(cleanup)

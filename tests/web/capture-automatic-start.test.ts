@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAutomaticStart } from '../../src/web/features/capture/address/use-automatic-start.ts'
+import { useAutomaticStart } from '../../src/web/features/capture/address/automatic-starts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

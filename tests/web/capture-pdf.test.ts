@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentFromPdf } from '../../src/web/features/capture/document-from-pdf.ts'
 import { OcrError } from '../../src/web/lib/ocr/ocr-error.ts'
-import { PdfError, type PdfProblem } from '../../src/web/lib/pdf/pdf-error.ts'
+import { PdfError, type PdfProblem } from '../../src/web/lib/pdf/pdf-reading.ts'
 import { type PdfText, readPdf } from '../../src/web/lib/pdf/read-pdf.ts'
 
 vi.mock('../../src/web/lib/pdf/read-pdf.ts', () => ({ readPdf: vi.fn() }))

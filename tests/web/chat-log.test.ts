@@ -8,7 +8,7 @@ import {
   referenceEntry,
   turnsBefore,
 } from '../../src/web/features/chat/chat-log.ts'
-import { logOfMessages, messagesOf } from '../../src/web/features/chat/stored-chat.ts'
+import { logOfMessages, messagesOf } from '../../src/web/features/chat/use-stored-chat.ts'
 
 const ANSWER: QuestionAnswer = {
   standing: 'stated',

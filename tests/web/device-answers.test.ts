@@ -9,9 +9,12 @@ import { selectForAnalysis } from '../../src/core/analyst/selection/select-passa
 import type { PolicyDocument } from '../../src/core/documents/policy-document.ts'
 import type { Passage } from '../../src/core/text/passage.ts'
 import { createQuotingAnalyst } from '../../src/server/adapters/quoting-analyst.ts'
-import { analysisRequest } from '../../src/web/features/analysis/run/analysis-request.ts'
-import { deviceAnswer, deviceAnswers } from '../../src/web/lib/device-analyst/device-answers.ts'
-import type { DeviceTask } from '../../src/web/lib/device-analyst/device-task.ts'
+import { analysisRequest } from '../../src/web/features/analysis/run/request-analysis.ts'
+import {
+  type DeviceTask,
+  deviceAnswer,
+  deviceAnswers,
+} from '../../src/web/lib/device-analyst/device-answers.ts'
 import { randomId } from '../../src/web/lib/random-id.ts'
 import { questionRequest } from '../server/support/question-request.ts'
 import { readEvents, startTestServer, TestBrowser } from '../server/support/test-server.ts'

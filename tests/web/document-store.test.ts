@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANSWER_NOTICES } from '../../src/core/analyst/answer.ts'
+import { isStoredRecord } from '../../src/web/lib/documents/document-records.ts'
 import {
   deleteStoredRecord,
   findStoredRecord,
   storeRecord,
 } from '../../src/web/lib/documents/document-store.ts'
-import { isStoredRecord } from '../../src/web/lib/documents/document-store-record.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { STORED_ANALYSIS } from './support/stored-analysis.ts'
 

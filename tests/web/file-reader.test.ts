@@ -4,13 +4,13 @@ import {
   FILE_MAX_CHARACTERS,
   FILE_READ_MS,
   FILE_READER_LOAD_MS,
-} from '../../src/web/lib/file/file-limits.ts'
-import type { FileMessage } from '../../src/web/lib/file/file-messages.ts'
+  type FileMessage,
+} from '../../src/web/lib/file/file-reading.ts'
 import { readContent } from '../../src/web/lib/file/read-content.ts'
 import { readFile } from '../../src/web/lib/file/read-file.ts'
 import type { FileWorker } from '../../src/web/lib/file/run-file-reader.ts'
 import { OcrError } from '../../src/web/lib/ocr/ocr-error.ts'
-import { PdfError } from '../../src/web/lib/pdf/pdf-error.ts'
+import { PdfError } from '../../src/web/lib/pdf/pdf-reading.ts'
 import { readPdf } from '../../src/web/lib/pdf/read-pdf.ts'
 import { wordBinaryFile } from '../support/word-binary-file.ts'
 import { paragraph, run, wordFile } from '../support/word-file.ts'

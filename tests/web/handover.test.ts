@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bookmarkletAddress, bookmarkletCode } from '../../src/web/lib/handover/bookmarklet.ts'
 import {
+  bookmarkletAddress,
+  bookmarkletCode,
   HANDOVER_DOCUMENT,
   HANDOVER_MAX_CHARACTERS,
   readHandover,

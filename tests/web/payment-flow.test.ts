@@ -15,7 +15,7 @@ import {
   type PaymentState,
   purchasableKind,
 } from '../../src/web/features/payment/payment-flow.ts'
-import { paymentToasts } from '../../src/web/features/payment/payment-toasts.ts'
+import { paymentToasts } from '../../src/web/features/payment/use-payment.ts'
 import { endedVisit, FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
 
 const PAYMENT_ID = 'd4b7c1de-0000-4000-8000-000000000001'

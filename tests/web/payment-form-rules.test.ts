@@ -9,15 +9,6 @@ import {
   isComplete,
 } from '../../src/web/features/payment/card/test-card-fields.tsx'
 import {
-  type Coupon,
-  canCheckCoupon,
-  concernsPrice,
-  isCouponOpen,
-  NO_COUPON,
-  takeCouponResult,
-  typeCoupon,
-} from '../../src/web/features/payment/form/coupon.ts'
-import {
   amountDue,
   BILLING_RULES,
   billingOf,
@@ -27,6 +18,15 @@ import {
   missingText,
   payLabel,
 } from '../../src/web/features/payment/form/payment-form-rules.ts'
+import {
+  type Coupon,
+  canCheckCoupon,
+  concernsPrice,
+  isCouponOpen,
+  NO_COUPON,
+  takeCouponResult,
+  typeCoupon,
+} from '../../src/web/features/payment/form/use-coupon.ts'
 
 const VALID: Coupon = {
   typed: 'WELCOME25',

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageParagraphs } from '../../src/core/pdf-text/page-paragraphs.ts'
-import { PDF_READER_LOAD_MS, PDF_STALL_MS } from '../../src/web/lib/pdf/pdf-limits.ts'
-import type { PdfContent, PdfMessage } from '../../src/web/lib/pdf/pdf-messages.ts'
+import {
+  PDF_READER_LOAD_MS,
+  PDF_STALL_MS,
+  type PdfContent,
+  type PdfMessage,
+} from '../../src/web/lib/pdf/pdf-reading.ts'
 import { readPdf } from '../../src/web/lib/pdf/read-pdf.ts'
 import type { PdfWorker } from '../../src/web/lib/pdf/run-reader.ts'
 

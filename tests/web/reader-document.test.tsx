@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Span } from '../../src/web/features/reader/cited-pieces.ts'
 import { DocumentReader } from '../../src/web/features/reader/document-reader.tsx'
+import type { Span } from '../../src/web/features/reader/reader-blocks.ts'
 import { cite, EXAMPLE_TEXT } from './support/example-policy.ts'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isSessionDocument } from '../../src/web/lib/documents/session-document-record.ts'
+import { isSessionDocument } from '../../src/web/lib/documents/document-records.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,

@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { SharedAnswers } from '../../src/web/lib/share/report-content.ts'
 import {
   readShareFragment,
   SHARE_FRAGMENT_MAX_CHARACTERS,
   shareFragment,
 } from '../../src/web/lib/share/share-link.ts'
-import type { SharedAnswers } from '../../src/web/lib/share/shared-answers.ts'
 import { seededChance } from '../support/seeded-random.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { hashSentences } from '../../src/web/lib/shelf/sentence-hash.ts'
-import {
-  isShelfEntry,
-  readingOf,
-  type ShelfEntry,
-  storedReading,
-} from '../../src/web/lib/shelf/shelf-entry.ts'
+import { hashSentences } from '../../src/web/lib/documents/fingerprint.ts'
 import {
   readShelfFile,
   SHELF_FILE_MAX_CHARACTERS,
   writeShelfFile,
 } from '../../src/web/lib/shelf/shelf-file.ts'
+import {
+  isShelfEntry,
+  readingOf,
+  type ShelfEntry,
+  storedReading,
+} from '../../src/web/lib/shelf/shelf-store.ts'
 
 const ENTRY: ShelfEntry = {
   id: 'one',

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { logOfMessages } from '../../src/web/features/chat/stored-chat.ts'
-import { isStoredRecord } from '../../src/web/lib/documents/document-store-record.ts'
-import { isSessionDocument } from '../../src/web/lib/documents/session-document-record.ts'
+import { readCards } from '../../src/web/features/cards/use-cards.ts'
+import { logOfMessages } from '../../src/web/features/chat/use-stored-chat.ts'
+import { isSessionDocument, isStoredRecord } from '../../src/web/lib/documents/document-records.ts'
 import { readReportFile } from '../../src/web/lib/share/report-file.ts'
 import { readStored } from '../../src/web/lib/storage/browser-storage.ts'
 import { rememberedStorageScope } from '../../src/web/lib/storage/storage-scope.ts'
-import { readCards } from '../../src/web/lib/storage/stored-cards.ts'
 
 // What version 0.1.0 wrote on 22 November 2026, before there were schemas for it. Never change these
 // values: a visitor's browser still holds such ones.

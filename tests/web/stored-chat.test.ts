@@ -4,9 +4,10 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QuestionAnswer } from '../../src/core/analyst/answer.ts'
 import type { ChatEntry } from '../../src/web/features/chat/chat-log.ts'
-import { logOfMessages, messagesOf } from '../../src/web/features/chat/stored-chat.ts'
 import {
+  logOfMessages,
   mergeLogs,
+  messagesOf,
   storedChat,
   useStoredChat,
 } from '../../src/web/features/chat/use-stored-chat.ts'

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
 import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
 import { cutSentences } from '../../src/core/text/sentences.ts'
-import { checkAnswer } from '../../src/web/lib/api/check-answer.ts'
 import {
   analysePrivately,
   answerQuestionPrivately,
   UnreadableError,
-} from '../../src/web/lib/private-answers/answer-privately.ts'
+} from '../../src/web/lib/answer-privately.ts'
+import { checkAnswer } from '../../src/web/lib/api/check-answer.ts'
 import {
   cancelTranslation,
   translateDocument,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PolicyDocument } from '../../src/core/documents/policy-document.ts'
 import { captureFlow, EMPTY_CAPTURE } from '../../src/web/features/capture/capture-flow.ts'
-import { titleOfFile } from '../../src/web/features/capture/upload/document-from-file.ts'
-import { EMPTY_UPLOAD, uploadFlow } from '../../src/web/features/capture/upload/upload-flow.ts'
+import {
+  EMPTY_UPLOAD,
+  titleOfFile,
+  uploadFlow,
+} from '../../src/web/features/capture/upload/use-upload.ts'
 
 const progress = { stage: 'reading', page: 2, pages: 9 } as const
 

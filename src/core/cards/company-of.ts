@@ -1,6 +1,8 @@
 import { findCompany } from '../analyst/document-type/company.ts'
+import { kindByRules } from '../analyst/document-type/kind-signs.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
 import type { PolicyDocument } from '../documents/policy-document.ts'
+import { shortDate, statedDate } from '../documents/stated-date.ts'
 import { isPublicName } from '../network/internal-names.ts'
 import type { Passage } from '../text/passage.ts'
 import { brandOfCompany, findBrand } from './find-brand.ts'
@@ -10,7 +12,7 @@ const NAMELESS = 'This document'
 
 type Named = Pick<PolicyDocument, 'title' | 'url'>
 
-/** Whose a document is: by its own words, a brand in its title, its address, or else its title. */
+/** The company of a document: from its words, a brand in its title, its address, or else its title. */
 export function companyOf(document: Named, passages: readonly Passage[]): string {
   const { title, url } = document
   const named = namedCompany(document, passages)
@@ -20,11 +22,8 @@ export function companyOf(document: Named, passages: readonly Passage[]): string
   return namesNobody(hostname) ? NAMELESS : hostname.replace(/^www\./, '')
 }
 
-/** Whose a document is where its own words say so, or its title names a brand or a company. */
-export function namedCompany(
-  { title, url }: Named,
-  passages: readonly Passage[],
-): string | undefined {
+/** The company of a document, if its words state it or its title names a brand or a company. */
+function namedCompany({ title, url }: Named, passages: readonly Passage[]): string | undefined {
   const views = viewSentences(passages)
   const said = findCompany(views, TITLE_OF_ADDRESS.test(title) ? '' : title, url)?.name
   if (said !== undefined) return brandOfCompany(said)?.name ?? said
@@ -47,4 +46,39 @@ const KIND_IN_TITLE =
 
 function nameInTitle(title: string): string {
   return title.replace(KIND_IN_TITLE, '').trim()
+}
+
+/** The name of a document, and its company if its words or title state one. */
+export type DocumentName = Readonly<{ name: string; company?: string }>
+
+/** A company's name is the visitor's or a stranger's words: more of it would be a text. */
+const COMPANY_MAX_CHARACTERS = 60
+
+/**
+ * Names a document by its company, its kind and the date that it states: 'Fernway, privacy policy,
+ * 2 Feb 2025'. Without company or kind it goes by its title, or by its kind where the title was none of
+ * its own.
+ *
+ * @param passages the whole document
+ */
+export function nameOfDocument(
+  document: Pick<PolicyDocument, 'title' | 'url' | 'text' | 'origin'>,
+  passages: readonly Passage[],
+): DocumentName {
+  const { title, text, origin } = document
+  const found = namedCompany(document, passages)
+  const company = found !== undefined && found.length <= COMPANY_MAX_CHARACTERS ? found : undefined
+  const views = viewSentences(passages)
+  // The name of a file says less than what is in it.
+  const kind = (kindByRules(views, origin === 'file' ? '' : title) ?? kindByRules(views, title))
+    ?.name
+  const date = statedDate(text)
+  const end = date === undefined ? [] : [shortDate(date)]
+  if (company !== undefined && kind !== undefined) {
+    return { name: [company, kind, ...end].join(', '), company }
+  }
+  if (company === undefined && kind !== undefined && origin === 'file') {
+    return { name: [`${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`, ...end].join(', ') }
+  }
+  return { name: title, ...(company !== undefined && { company }) }
 }

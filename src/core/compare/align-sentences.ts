@@ -25,7 +25,7 @@ export type Alignment = Readonly<{
   comeRepeats: readonly Line[]
 }>
 
-/** Of two sentences that share this much of their words, one is the other one changed. */
+/** Minimum share of common words for two sentences to count as one that was changed. */
 const CHANGED_OVERLAP = 0.5
 /** A word in more new sentences than this tells none of them from the others. */
 const TELLING_SENTENCES_MAX = 12

@@ -6,7 +6,7 @@ import { alignSentences, type Line, type LinePair } from './align-sentences.ts'
 import { markWords, type WordChanges } from './mark-words.ts'
 import { essenceOf, isTrivial } from './trivia.ts'
 
-/** What became of a sentence from the first document to the second, in their very words. */
+/** How a sentence differs between two documents, in their exact words. */
 export type TextChange =
   | Readonly<{ kind: 'added'; after: Citation }>
   | Readonly<{ kind: 'removed'; before: Citation }>
@@ -69,7 +69,7 @@ export function compareTexts(
   }
 }
 
-/** What the sentences of a document say beyond trivia, in its order. */
+/** The essence of each sentence, without trivia, in document order. */
 export function essencesOf(
   passages: readonly Passage[],
 ): readonly Pick<Line, 'citation' | 'essence'>[] {

@@ -34,7 +34,7 @@ const CONTACT_WORDS = new Set(
 
 const TOKEN = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*|[\p{Sc}%]/gu
 
-/** What a date and an address are replaced by; neither is a word. */
+/** Placeholders for dates and addresses; neither is a word. */
 const DATE_TOKEN = '0date'
 const ADDRESS_TOKEN = '0address'
 

@@ -1,10 +1,8 @@
-import { type ItemMark, ListCounters } from '../docx/list-counters.ts'
-import type { NumberedList } from '../docx/list-levels.ts'
-import type { ParagraphBlock, WordBlock } from '../docx/word-blocks.ts'
+import type { ParagraphBlock, WordBlock } from '../docx/compose-docx-text.ts'
+import { type ItemMark, ListCounters, type NumberedList } from '../docx/list-counters.ts'
 import { type FormattedRun, runAt } from './formatted-runs.ts'
 import type { Doc97Paragraph } from './paragraphs.ts'
-import { PARAGRAPH, readProperties } from './properties.ts'
-import type { StyleProperties } from './style-sheet.ts'
+import { PARAGRAPH, readProperties, type StyleProperties } from './style-sheet.ts'
 
 type BuilderContext = Readonly<{
   runs: readonly FormattedRun[]

@@ -3,7 +3,7 @@ import {
   type ListDefinition,
   type ListLevel,
   type NumberedList,
-} from '../docx/list-levels.ts'
+} from '../docx/list-counters.ts'
 import type { ByteRange } from './word-header.ts'
 
 const FORMATS: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
 import { type FormattedRun, runAt } from './formatted-runs.ts'
-import { CHARACTER, readProperties } from './properties.ts'
+import { CHARACTER, readProperties } from './style-sheet.ts'
 
 /** A character with its position in the text, and its offset in the main stream, which gives its properties. */
 export type StoryCharacter = Readonly<{ sign: string; position: number; offset: number }>

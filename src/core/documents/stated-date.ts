@@ -19,7 +19,7 @@ const MONTHS = [
 /** A date stands under the title or at the very end; in UTF-16 units. */
 const BEGINNING_CHARACTERS = 6_000
 const END_CHARACTERS = 2_000
-/** What names a date stands this close before it. */
+/** Maximum distance between a date and the words before it that name it. */
 const LABEL_CHARACTERS = 70
 
 const MONTH =
@@ -47,7 +47,7 @@ const IN_EFFECT =
   /\b(?:effective|in effect|in force|applies (?:from|as of)|valid (?:from|as of))\b[^.;]{0,30}$/i
 const UPDATED =
   /\b(?:updated?|revised|revision|modified|modification|changed|amended|reviewed|version|dated|date)\b[^.;]{0,30}$/i
-/** What is said of another version, or of an end. */
+/** Words about another version, or about an end. */
 const OF_OTHERS =
   /\b(?:until|before|prior|previous|earlier|archived?|superseded|expires?|replaces)\b/i
 

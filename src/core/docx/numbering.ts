@@ -1,4 +1,4 @@
-import { LIST_LEVELS, type ListLevel, type NumberedList } from './list-levels.ts'
+import { LIST_LEVELS, type ListLevel, type NumberedList } from './list-counters.ts'
 import { wholeNumber, type XmlHandler } from './xml-handler.ts'
 
 type Level = { start: number; format: string; pattern: string; style?: string }

@@ -1,7 +1,7 @@
+import type { ParagraphBlock } from './compose-docx-text.ts'
 import type { ItemMark, ListCounters } from './list-counters.ts'
 import type { Numbering } from './numbering.ts'
 import type { ParagraphStyle, Styles } from './styles.ts'
-import type { ParagraphBlock } from './word-blocks.ts'
 import { isOn, wholeNumber, type XmlAttributes } from './xml-handler.ts'
 
 export type ParagraphContext = Readonly<{

@@ -1,10 +1,9 @@
 import { composeWordText } from './compose-docx-text.ts'
 import { ListCounters } from './list-counters.ts'
-import { NotesReader } from './notes-reader.ts'
 import { Numbering } from './numbering.ts'
 import type { NoteKind } from './paragraph-reader.ts'
 import { Relationships, ROOT_RELATIONSHIPS, relationshipsOf } from './relationships.ts'
-import { StoryReader } from './story-reader.ts'
+import { NotesReader, StoryReader } from './story-reader.ts'
 import { Styles } from './styles.ts'
 import type { XmlHandler } from './xml-handler.ts'
 

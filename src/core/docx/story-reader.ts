@@ -1,5 +1,6 @@
-import { type ParagraphContext, ParagraphReader } from './paragraph-reader.ts'
-import type { WordBlock } from './word-blocks.ts'
+import { foldWhitespace } from '../pages/text-cleaning.ts'
+import { composeWordText, type WordBlock } from './compose-docx-text.ts'
+import { type NoteKind, type ParagraphContext, ParagraphReader } from './paragraph-reader.ts'
 import type { XmlHandler } from './xml-handler.ts'
 
 /**
@@ -112,5 +113,48 @@ export class StoryReader implements XmlHandler {
     if (table === undefined || table.cells.length === 0) return
     const cells = table.cells.splice(0)
     this.#places.at(-1)?.push({ kind: 'row', cells, table: table.number })
+  }
+}
+
+const LABELS: Readonly<Record<NoteKind, string>> = { footnote: 'Footnote', endnote: 'Endnote' }
+
+/** Reads the footnotes or the endnotes of a Word file, which are all in one part. */
+export class NotesReader implements XmlHandler {
+  readonly #kind: NoteKind
+  readonly #story: StoryReader
+  readonly #texts = new Map<string, string>()
+  #id: string | undefined
+
+  constructor(kind: NoteKind, context: Omit<ParagraphContext, 'note'>) {
+    this.#kind = kind
+    this.#story = new StoryReader({ ...context, note: () => undefined })
+  }
+
+  readonly open: XmlHandler['open'] = (name, attributes) => {
+    if (name !== this.#kind) return this.#story.open(name, attributes)
+    // The separator lines between text and notes are stored as notes with a type.
+    this.#id =
+      attributes.type === undefined || attributes.type === 'normal' ? attributes.id : undefined
+  }
+
+  readonly text = (words: string): void => this.#story.text(words)
+
+  readonly close: XmlHandler['close'] = (name) => {
+    if (name !== this.#kind) return this.#story.close(name)
+    const text = foldWhitespace(composeWordText(this.#story.take()))
+    if (this.#id !== undefined && text !== '') this.#texts.set(this.#id, text)
+  }
+
+  /** A function that returns notes in the order of their references, numbered. */
+  numbered(): (id: string) => string | undefined {
+    let count = 0
+    return (id) => {
+      const text = this.#texts.get(id)
+      if (text === undefined) return undefined
+      // Each is used once: a file that repeats a reference would fill the memory.
+      this.#texts.delete(id)
+      count += 1
+      return `${LABELS[this.#kind]} ${count}: ${text}`
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { foldLabel } from './fold-label.ts'
+import { foldLabel } from '../text/normal-form.ts'
 import {
   CONTROL_WORDS,
   COOKIE_WORDS,

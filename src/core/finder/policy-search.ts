@@ -1,6 +1,6 @@
 import type { PageKind } from '../pages/page-kind.ts'
+import { foldLabel } from '../text/normal-form.ts'
 import { CandidateList, type LinkCandidate } from './candidate-list.ts'
-import { foldLabel } from './fold-label.ts'
 import { judgeDocument, type PageJudgement } from './judge-document.ts'
 import { CLOSED_ROBOTS, NO_ROBOTS, type Robots, readRobots, readSitemap } from './robots.ts'
 import type {

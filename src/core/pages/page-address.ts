@@ -4,7 +4,7 @@ import { isLoopbackAddress, isPublicAddress, parseIpAddress } from '../network/i
 /** Maximum length of an address in UTF-16 units, which browsers and servers commonly support. */
 export const PAGE_ADDRESS_MAX_CHARACTERS = 2_048
 
-export type PageAddressOptions = Readonly<{
+type PageAddressOptions = Readonly<{
   /** Allowed ports besides 80 for http and 443 for https. */
   allowedPorts?: readonly number[]
   /** Allows 127.0.0.0/8 and ::1 with any port, for tests and local use. */
@@ -70,4 +70,29 @@ function withScheme(address: string): string | undefined {
 // A parsed URL has no port when the port is the default of its scheme.
 function isPortAllowed(url: URL, allowedPorts: readonly number[]): boolean {
   return url.port === '' || allowedPorts.includes(Number(url.port))
+}
+
+/** An archive's copy of a page: its address names the day of the copy and the page. */
+type ArchiveCopy = Readonly<{
+  /** yyyy-MM-dd, in UTC. */
+  day: string
+  /** The address of the page itself, where the archive's address holds it. */
+  page?: string
+}>
+
+/** 'yyyyMMddhhmmss', as web archives write it into their addresses, with letters for a way to show it. */
+const TIMESTAMP = /\/(\d{4})(\d{2})(\d{2})\d{6}(?:[a-z]{2}_)?(?:\/(https?:\/{1,2}[^\s]{1,2048}))?/
+
+/**
+ * The date in the address of an archive's copy, whichever archive it is; undefined where there is none.
+ * Nothing is asked of any archive.
+ */
+export function readArchiveCopy(address: string): ArchiveCopy | undefined {
+  const [, year, month, date, page] = TIMESTAMP.exec(address) ?? []
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  const day = `${year}-${month}-${date}`
+  const at = Date.parse(`${day}T00:00:00Z`)
+  // '20240231' is no day, and 'Date' would take it for one in March.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return undefined
+  return { day, ...(page !== undefined && { page }) }
 }

@@ -1,6 +1,5 @@
 import { PAGE_MIN_CHARACTERS } from '../limits.ts'
-import { isChallengePage } from './challenge-page.ts'
-import { isOtherPage } from './other-page.ts'
+import { isChallengePage, isOtherPage } from './other-page.ts'
 import { gatherEvidence, type JudgedPage, type PageEvidence } from './page-evidence.ts'
 
 export type PageKind =

@@ -1,4 +1,4 @@
-/** What a bank does with a payment by a test card. */
+/** The bank's response to a payment by a test card. */
 export type TestCardOutcome =
   | 'succeeds'
   | 'declines'

@@ -3,7 +3,7 @@ import { findGutter } from './column-gutter.ts'
 import { joinLines, vocabularyOf } from './hyphenation.ts'
 import { cutRegions, type Region } from './page-regions.ts'
 import { cutRows } from './page-rows.ts'
-import type { PdfPage } from './pdf-page.ts'
+import { type PdfPage, uprightGroups } from './pdf-page.ts'
 import {
   endsAThought,
   leadingOf,
@@ -13,7 +13,6 @@ import {
   type Typesetting,
 } from './region-paragraphs.ts'
 import { type RowPage, withoutRepeatedRows } from './repeated-rows.ts'
-import { uprightGroups } from './upright-items.ts'
 
 // Footnotes are smaller than the text that they interrupt.
 const SIZE_CHANGE = 0.1

@@ -1,6 +1,5 @@
 import { findGutter, sidesOf } from './column-gutter.ts'
 import type { Fragment, Row } from './page-rows.ts'
-import { cutTableRows } from './table-rows.ts'
 
 /** A line of running text, or an entry of a table of contents, which is complete by itself. */
 export type Line = Fragment & Readonly<{ isEntry: boolean }>
@@ -71,4 +70,96 @@ function toLine({ fragments, y }: Row): Line {
   const end = Math.max(...fragments.map((fragment) => fragment.end))
   const title = text.replace(LEADER, '')
   return { ...main, text: title, x, end, y, isEntry: title !== text }
+}
+
+/** A cell's rows. */
+type Cell = readonly Row[]
+
+const MIN_TABLE_ROWS = 3
+/** A gap between rows of a table, relative to the usual distance of lines. */
+const ROW_GAP = 1.3
+/** Share of the gaps on each side of the gutter that must be on both sides. */
+const SHARED_GAPS = 0.6
+/** Share of rows with words on both sides, in a table whose cells have one line each. */
+const LEVEL_ROWS = 0.8
+/** Minimum share of full lines in prose, and the minimum width of a full line. */
+const FULL_LINES = 0.5
+const FULL_WIDTH = 0.82
+/** A gap between cells, in units of the font size. */
+const CELL_GAP = 0.6
+
+/**
+ * The rows of a table, each as its cells from left to right, from rows of a page in columns on both
+ * sides of `gutter`; undefined for columns of prose. In a table, cells repeatedly begin at the same
+ * height below a gap across all columns; or each has one line that does not fill its column.
+ */
+function cutTableRows(
+  rows: readonly Row[],
+  gutter: number,
+): readonly (readonly Cell[])[] | undefined {
+  const { left, right } = sidesOf(rows, gutter)
+  const leftStarts = startsBelowGaps(left)
+  const rightStarts = startsBelowGaps(right)
+  const starts = leftStarts.filter((y) => rightStarts.includes(y))
+  if (
+    starts.length >= MIN_TABLE_ROWS - 1 &&
+    starts.length >= leftStarts.length * SHARED_GAPS &&
+    starts.length >= rightStarts.length * SHARED_GAPS
+  ) {
+    return groupRows(rows, (row) => starts.includes(row.y)).map(cutCells)
+  }
+  const levelRows = left.filter(({ y }) => right.some((row) => row.y === y))
+  const isGrid = levelRows.length >= rows.length * LEVEL_ROWS
+  return isGrid && !isProse(left) && !isProse(right)
+    ? rows.map((row) => cutCells([row]))
+    : undefined
+}
+
+/** The heights of rows that are further below the one before than lines of a paragraph. */
+function startsBelowGaps(side: readonly Row[]): readonly number[] {
+  const steps = side.slice(1).map((row, index) => row.y - (side[index]?.y ?? row.y))
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length * 0.4)] ?? 0
+  return side.slice(1).flatMap(({ y }, index) => ((steps[index] ?? 0) > usual * ROW_GAP ? [y] : []))
+}
+
+function isProse(side: readonly Row[]): boolean {
+  const widths = side.map(({ fragments }) => {
+    const from = Math.min(...fragments.map(({ x }) => x))
+    return Math.max(...fragments.map(({ end }) => end)) - from
+  })
+  const widest = Math.max(...widths)
+  return widths.filter((width) => width >= widest * FULL_WIDTH).length >= side.length * FULL_LINES
+}
+
+function groupRows(
+  rows: readonly Row[],
+  begins: (row: Row) => boolean,
+): readonly (readonly Row[])[] {
+  const groups: Row[][] = []
+  for (const row of rows) {
+    const group = groups.at(-1)
+    if (group === undefined || begins(row)) groups.push([row])
+    else group.push(row)
+  }
+  return groups
+}
+
+/** Cuts the lines of a table row into cells at strips that are empty from top to bottom. */
+function cutCells(rows: readonly Row[]): readonly Cell[] {
+  const cells: { end: number; fragments: Fragment[] }[] = []
+  for (const fragment of rows.flatMap((row) => row.fragments).toSorted((a, b) => a.x - b.x)) {
+    const cell = cells.at(-1)
+    if (cell !== undefined && fragment.x - cell.end <= fragment.size * CELL_GAP) {
+      cell.fragments.push(fragment)
+      cell.end = Math.max(cell.end, fragment.end)
+    } else {
+      cells.push({ end: fragment.end, fragments: [fragment] })
+    }
+  }
+  return cells.map(({ fragments }) => {
+    const inCell = new Set(fragments)
+    return rows
+      .map((row) => ({ y: row.y, fragments: row.fragments.filter((one) => inCell.has(one)) }))
+      .filter((row) => row.fragments.length > 0)
+  })
 }

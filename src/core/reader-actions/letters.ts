@@ -4,10 +4,10 @@ import type { NamedLaw } from './laws.ts'
 import type { Step } from './reader-actions.ts'
 import type { RightKind } from './rights.ts'
 
-/** What a visitor and a document bring to a letter. */
+/** The facts in a letter from the visitor and the document. */
 export type LetterFacts = Readonly<{
   kind: RightKind
-  /** Whose document it is; undefined where it names nobody. */
+  /** The company of the document, if it names one. */
   company: string | undefined
   /** Whether it goes to an authority, about the company. */
   isToAuthority: boolean
@@ -83,7 +83,7 @@ const REQUESTS: Readonly<
 }
 
 const QUOTE_MAX_CHARACTERS = 300
-/** Of what a visitor gives: a letter names a person and an account, and stays short. */
+/** Longest input of the visitor: a letter names a person and an account, and stays short. */
 export const LETTER_FIELD_MAX_CHARACTERS = 100
 
 /**
@@ -128,7 +128,7 @@ function requestOf({
   ]
 }
 
-/** What only the visitor knows. */
+/** Placeholders for facts that only the visitor knows. */
 const NAME_GAP = '[your name]'
 const ACCOUNT_GAP = '[the e-mail address or user name of your account]'
 const STORY_GAP = '[What happened, and when]'
@@ -138,7 +138,7 @@ export function hasGap(body: string): boolean {
   return [NAME_GAP, ACCOUNT_GAP, STORY_GAP].some((gap) => body.includes(gap))
 }
 
-/** Where the letter for a step goes. */
+/** The recipient of the letter for a step. */
 export type LetterTarget =
   | Readonly<{ kind: 'mail'; address: string }>
   | Readonly<{ kind: 'page'; address: string }>
@@ -158,7 +158,7 @@ export function letterTarget({
   const mail = addresses.find(isMail)
   if (mail !== undefined) return { kind: 'mail', address: mail }
   const [page] = addresses
-  // Who opts out on a page presses a switch there; an authority's page has its own form.
+  // Pages for opting out have their own switches, and those of authorities their own forms.
   if (page !== undefined && kind !== 'opt-out' && holder === undefined) {
     return { kind: 'page', address: page }
   }

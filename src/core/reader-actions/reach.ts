@@ -19,7 +19,7 @@ export const AUTHORITY =
 const ELSEWHERE =
   /(?:aboutads\.info|networkadvertising\.org|youronlinechoices\.\w+|youradchoices\.\w+|thenai\.org|optout\.\S+|privacyrights\.info|globalprivacycontrol\.org|tools\.google\.com|google\.com|facebook\.com|apple\.com|microsoft\.com|mixpanel\.com|hotjar\.com|donotcall\.gov|dmachoice\.org|edaa\.eu|digitaladvertisingalliance\.org|adobe\.com|twitter\.com|linkedin\.com|amazon\.com)/i
 
-/** Whose an address is. */
+/** The owner of an address. */
 export type Holder = 'company' | 'authority' | 'elsewhere' | 'other-matter'
 
 export function holderOf(address: string, { plain, heading }: SentenceView): Holder {
@@ -50,7 +50,7 @@ const GLUED =
 /** How rights are exercised: the sentence that tells where all kinds of requests go. */
 const EXERCISE =
   /\b(?:exercise|invoke|assert|enforce)\b(?=.*\b(?:rights?|choices?|requests?)\b)|\b(?:submit|make|send|direct|address|place) (?:\S+ ){0,4}?(?:requests?)\b|\brequests? (?:\S+ ){0,4}?(?:can|may|should|must) be (?:made|sent|submitted|directed|addressed)\b|\bfor (?:such|these|any of these|this) (?:requests?|purposes?|rights?)\b|\bto do (?:so|this|that)\b/
-/** Where questions about data go. */
+/** Contacts for questions about data. */
 const PRIVACY_QUESTION =
   /\b(?:questions?|concerns?|comments?|inquir\w+|enquir\w+|requests?|queries|information) (?:\S+ ){0,4}?(?:about|regarding|concerning|relating to|related to|with respect to|on|in relation to) (?:\S+ ){0,8}?(?:privacy|policy|notice|statement|data|information|rights)\b|\b(?:data protection|privacy) (?:officer|team|department|office|manager|contact)\b|\bdpo\b/
 /** A law or a country of which most readers are not. */
@@ -90,7 +90,7 @@ export type Reach = Readonly<{
   isRegional: boolean
 }>
 
-/** What a sentence tells about where requests about data go; undefined where it tells nothing. */
+/** The contact for requests about data in a sentence; undefined if it names none. */
 export function reachOf(view: SentenceView): Reach | undefined {
   const rank = rankOf(view)
   if (rank === undefined) return undefined

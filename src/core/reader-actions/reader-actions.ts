@@ -29,7 +29,7 @@ export type Step = Readonly<{
   addresses: readonly string[]
   /** The words that the addresses stand in, where they are others. */
   reach?: readonly Citation[]
-  /** Whose the addresses are, where they are not the company's: no letter goes to others' switches. */
+  /** Owner of the addresses, if not the company: no letter is offered for those. */
   holder?: 'authority' | 'elsewhere'
   /** The document names a post address for it, in `reach` or in its own words, and no other. */
   isByPost?: true
@@ -41,7 +41,7 @@ export type Step = Readonly<{
   heading?: string
 }>
 
-/** So many steps of a kind are shown: the plainest ones. */
+/** Most steps of a kind that are shown: the clearest ones. */
 const STEPS_PER_KIND = 2
 
 /** How a step is taken, from the plainest. */
@@ -54,10 +54,10 @@ const ONE_FOR_ALL: ReadonlySet<Way> = new Set(['reach', 'post', 'none'])
 const PATH =
   /\b(?:settings?|preferences?|unsubscribe (?:link|button|option)|(?:by|please) (?:click\w*|visit\w*|follow\w*|go\w*|us\w*|select\w*|log\w*|toggl\w*)|click(?:ing)? (?:on )?(?:the|here|this|that|in|“|")|instructions|(?:web ?form|form|portal|dashboard|privacy center|toggle|button|opt-out link|link in|links? (?:at|provided|contained|below|here))|account page|in the app|reply(?:ing)? (?:stop|to)|here(?! (?:is|are|you|we)\b)|follow\w* (?:the|these|our) (?:steps|instructions|directions)|from (?:here|there)|uninstall|in (?:those|the|each|any|such) e-?mails?|within your (?:\S+ )?account)\b/
 
-/** Who is opted out of is somebody else, who is not reached at the company's address. */
+/** Opting out of another company, which the document's company cannot be asked for. */
 const OTHERS_SWITCH =
   /\b(?:google|mixpanel|facebook|meta|hotjar|adobe|analytics|third[- ]part\w+|partners?|nai|daa|alliance|initiative|networks?|affiliates)\b/
-/** Who settles what a company leaves unresolved is another body than an authority. */
+/** Bodies other than authorities that settle unresolved complaints. */
 const UNRESOLVED = /\b(?:unresolved|disputes?|not (?:been )?(?:addressed|resolved))\b/
 
 type Found = Readonly<{
@@ -108,7 +108,7 @@ export function findSteps(
 
 type Around = Readonly<{
   next: SentenceView | undefined
-  /** Where requests of all kinds go by mail or form, and where by post. */
+  /** Contacts for requests of all kinds: by mail or form, and by post. */
   general: SentenceView | undefined
   post: SentenceView | undefined
   links: readonly DocumentLink[]
@@ -125,7 +125,7 @@ function waysOf(
   if (PATH.test(view.own) || links.some((link) => link.start >= start && link.end <= end)) {
     return { kind, view, way: 'path', addresses: [] }
   }
-  const isNextTold =
+  const isNextMentioned =
     next !== undefined &&
     next.heading === view.heading &&
     /\b(?:contact|email|e-mail|write|send|visit|by (?:contact|email|mail)\w*|to do (?:so|this)|exercise|request|reach)\b/.test(
@@ -133,7 +133,7 @@ function waysOf(
     )
   const isToAuthority = kind === 'complaint' && AUTHORITY.test(view.plain)
   const nextOwn =
-    isNextTold && rightsIn(next).length === 0 && !(isToAuthority && UNRESOLVED.test(next.own))
+    isNextMentioned && rightsIn(next).length === 0 && !(isToAuthority && UNRESOLVED.test(next.own))
       ? addressesFor(kind, next, isToAuthority ? 'authority' : undefined)
       : []
   if (
@@ -204,7 +204,7 @@ function stepOf({ kind, view, addresses, reach, post }: Found, passages: readonl
   const laws = lawsFor(kind, passages)
   const near = lawsNamedIn(`${view.passage.heading ?? ''} ${view.passage.text}`, laws)
   const [law, ...others] = near.length > 0 ? near : laws
-  const holder = anothers(kind, reach ?? view, addresses)
+  const holder = otherHolderOf(kind, reach ?? view, addresses)
   const citation = citeSentence(view.passage, view.sentence)
   return {
     kind,
@@ -220,8 +220,8 @@ function stepOf({ kind, view, addresses, reach, post }: Found, passages: readonl
   }
 }
 
-/** Whose the addresses of a step are, where they are not the company's. */
-function anothers(
+/** The owner of a step's addresses, if not the company. */
+function otherHolderOf(
   kind: RightKind,
   view: SentenceView,
   addresses: readonly string[],

@@ -13,7 +13,7 @@ export const STEP_KINDS = [
 
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** What a reader has a right to or is shown a way to; how to reach somebody is told apart. */
+/** Rights and choices that a sentence grants; contacts are found separately. */
 export type RightKind = Exclude<StepKind, 'contact'>
 
 export const RIGHT_KINDS = STEP_KINDS.filter((kind) => kind !== 'contact')
@@ -24,18 +24,18 @@ const YOURS = `(?:your|their|my|the|any|all|certain|such|some|personal)(?: \\S+)
 /** The sentence gives something to its reader to do. */
 const FOR_READER =
   /\byou (?:can|may|could|also have|have|retain|are entitled|might have|wish|want|would like|choose|decide|prefer|no longer|do not want)\b|\byou(?:'d| would) (?:like|prefer)\b|\bright (?:to|of)\b|\byour (?:rights?|choices?)\b|\brights? (?:include|are|to)\b|\b(?:please|click|visit|go to|email|e-mail|contact|write)\b|^(?:\W|\d)*(?:to|in order to) (?:\S+ ){0,3}?(?:delet|eras|remov|clos|request|opt|unsubscribe|object|stop|access|obtain|exercise|withdraw|download|turn|manage|cancel|lodge|file|make|submit)/
-/** What the sentence tells instead: none of these shows a reader a way. */
+/** Sentences that only look like a right: none of these gives the reader a choice. */
 const NO_WAY: readonly RegExp[] = [
-  // What comes of it: 'If you delete your account, …', unless it goes on to say how.
+  // Consequences: 'If you delete your account, …', unless the sentence goes on to say how.
   /^(?:\W|\d)*(?:if|when|where|once|after|even if|even after|upon|as soon as|whenever|following|before|until|while|should) (?:you|we|a user|users) (?:(?:choose|decide|request|ask)(?:s|ed)? (?:to|us to|that we) )?(?:delet|eras|remov|clos|deactivat|terminat|opt|unsubscrib|withdraw|revok|object|disabl|cancel|receiv)\w*(?! from us\b)(?!.*\b(?:you (?:can|may)|please (?!see|refer|note|be)|by (?:click|contact|email|writ|follow|send|go|us)\w*|at any time)\b)/,
   /^(?:\W|\d)*(?:if|when) you (?:make|submit|send) (?:\S+ ){0,3}?requests?\b/,
   /\byou (?:may|might|will) lose\b|\buntil you\b|\bwill (?:still )?(?:be|remain) (?:still )?visible\b|\bplease note\b.*\b(?:we|will|may|if|when)\b|\bprior to (?:delet|clos)/,
   /\b(?:does|do|will) not (?:prevent|mean|affect|stop)\b(?!.*\b(?:lawfulness|legality|validity|processing)\b)/,
-  // What cannot be done.
+  // Impossibility.
   /\b(?:may|can|will|could|might|shall|are|is) (?:also )?(?:not|no longer),? (?:be )?(?:\S+ ){0,3}?(?:able|possible|opt|unsubscribe|delete|erase|remove|request|object|access|entitled)/,
   /\b(?:cannot|can not|may not|does not|do not|will not) (?:\S+ ){0,3}?(?:delet|eras|opt(?:ing)?[- ]out|guarantee|apply|enforce|exercise)/,
   /\bunable to\b|\bnot (?:have|give you|include) (?:the|a|any) right\b|\bno (?:right|way) to\b|\bno opt[- ]?out\b/,
-  // What the company may do or ask for, what it does not have, and where something else stands.
+  // What the company may do or ask for, what it lacks, and references to other places.
   /\breserves? the right\b|\bwe (?:may|will|might|can) (?:\S+ )?(?:request|ask|require|need) (?:\S+ ){0,3}?(?:additional|proof|information|data|verif|identif|document)/,
   /\bwe (?:\S+ ){0,2}?have access\b|\b(?:or|not|never|we) have access to\b/,
   /\b(?:object|disagree|agree) (?:to|with) (?:the|any|these|such|our) (?:\S+ )?(?:changes?|modif|amend|terms|revis|updated)|\b(?:disagree|not agree) with (?:the|our) (?:revised|updated|new|changed)/,
@@ -44,7 +44,7 @@ const NO_WAY: readonly RegExp[] = [
 /** Somebody else's data, or what is no data of a person. */
 const OTHERS =
   /\b(?:child|children|children's|minor|minors|parents?|guardians?|deceased|testimonial|applicants?|candidates?|employees?|workers?|end users?|customer's|customers'|publishers?|your users|your (?:end|own) (?:users|customers)|tracking technologies|social plugin|content of others|appoint an? (?:\S+ )?agent|copyright\w*|infring\w*|dmca|law enforcement|subpoenas?|vehicles?|owner's manual|wi-?fi|bluetooth)\b/
-/** What a browser or another company's switch does is theirs to tell. */
+/** Settings of browsers and of other companies. */
 const BROWSER =
   /\b(?:browsers?|cache|allaboutcookies|adobe|flash|local storage|beacons?|pixels?|do not track|dnt)\b/
 const COOKIES = /\bcookies?\b/

@@ -14,7 +14,7 @@ export type ReadingChange =
       /** Absent where the question was not answered. */
       before?: ReadVerdict | undefined
       after: ReadVerdict
-      /** What the new verdict rests on. */
+      /** Sentences that support the new verdict. */
       citations: readonly Citation[]
     }>
   | Readonly<{ kind: 'gained'; consideration: ReadConsideration; citations: readonly Citation[] }>
@@ -29,7 +29,7 @@ export type ReadingComparison = Readonly<{
    * - `other`: hardly a sentence is left; it may be another document.
    */
   outcome: 'same' | 'small' | 'changed' | 'other'
-  /** What matters most comes first: verdicts, considerations, then sentences. */
+  /** In order of importance: verdicts, considerations, then sentences. */
   lines: readonly ReadingChange[]
   /** Sentences that are gone and whose words are not known. */
   gone: number
@@ -53,7 +53,7 @@ const VERSION_SHARE = 0.4
  * What changed since a document was read.
  *
  * Without the old text a changed sentence is a new one, and an old one that is gone. If another version
- * of the analyst made the reading, only what rests on a changed sentence is told: the rest is the
+ * of the analyst made the reading, only what rests on a changed sentence is reported: the rest is the
  * analyst's doing.
  *
  * @param texts the comparison of both texts, where the old one was stored
@@ -74,15 +74,15 @@ export function compareReading(
   const isSure = earlier.fresh !== undefined || earlier.isOtherAnalyst !== true
   const rests = { isSure, old, current }
   const verdicts = changedVerdicts(before, fresh, rests)
-  const considerations = notYetTold(
+  const considerations = notYetListed(
     changedConsiderations(before, fresh, rests, earlier.fresh),
     verdicts,
   )
-  const told = toldSentences([...verdicts, ...considerations])
+  const quoted = quotedSentences([...verdicts, ...considerations])
   const sentences =
     texts === undefined
-      ? newSentences(fresh, new Set(added), told.now)
-      : changedSentences(texts, fresh, earlier.fresh, told)
+      ? newSentences(fresh, new Set(added), quoted.now)
+      : changedSentences(texts, fresh, earlier.fresh, quoted)
   const shorter = Math.min(old.size, current.size)
   const isOther =
     texts === undefined ? (old.size - removed.length) / shorter < VERSION_SHARE : !texts.areVersions
@@ -130,7 +130,7 @@ function changedVerdicts(
   })
 }
 
-/** Those gained and lost, the gravest first; a sentence of several kinds is told once. */
+/** Considerations gained and lost, the gravest first; a sentence of several kinds occurs once. */
 function changedConsiderations(
   old: DocumentReading,
   fresh: FreshReading,
@@ -140,7 +140,7 @@ function changedConsiderations(
   const { reading } = fresh
   const [before, after] = [kindsOf(old), kindsOf(reading)]
   const { old: oldSentences, current } = rests
-  // One that no rule knows is told by its sentence alone.
+  // A clause that no rule knows is identified by its sentence alone.
   const gained = reading.considerations.filter(({ kind, sentence }) =>
     kind === ''
       ? sentence !== '' && !oldSentences.has(sentence)
@@ -166,7 +166,7 @@ function changedConsiderations(
 }
 
 /** Considerations in sentences that a verdict quotes, or rested on, come after the others. */
-function notYetTold(
+function notYetListed(
   considerations: readonly LineOf<'gained' | 'lost'>[],
   verdicts: readonly LineOf<'verdict'>[],
 ): readonly LineOf<'gained' | 'lost'>[] {
@@ -178,10 +178,10 @@ function notYetTold(
   return considerations.toSorted((a, b) => isQuoted(a) - isQuoted(b))
 }
 
-type ToldSentences = Readonly<Record<'before' | 'now', ReadonlySet<number>>>
+type QuotedSentences = Readonly<Record<'before' | 'now', ReadonlySet<number>>>
 
-/** Where the sentences start that lines quote, in the old text and in that of today. */
-function toldSentences(lines: readonly LineOf<'verdict' | 'gained' | 'lost'>[]): ToldSentences {
+/** Offsets of the quoted sentences, in the old text and in the current one. */
+function quotedSentences(lines: readonly LineOf<'verdict' | 'gained' | 'lost'>[]): QuotedSentences {
   const startsOf = (isOld: boolean) =>
     lines
       .filter(({ kind }) => (kind === 'lost') === isOld)
@@ -220,11 +220,11 @@ function gravityOf({ severity }: ReadConsideration): number {
 function newSentences(
   { read, hashes }: FreshReading,
   added: ReadonlySet<string>,
-  told: ReadonlySet<number>,
+  quoted: ReadonlySet<number>,
 ): readonly LineOf<'sentence'>[] {
   return read.sentences
     .filter(({ citation }) => added.has(hashes.get(citation.start) ?? ''))
-    .filter(({ citation }) => !told.has(citation.start))
+    .filter(({ citation }) => !quoted.has(citation.start))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ citation }) => ({ kind: 'sentence', change: { kind: 'added', after: citation } }))
 }
@@ -233,7 +233,7 @@ function changedSentences(
   { changes }: TextComparison,
   fresh: FreshReading,
   old: FreshReading | undefined,
-  told: ToldSentences,
+  quoted: QuotedSentences,
 ): readonly LineOf<'sentence'>[] {
   const [now, before] = [weightsOf(fresh), weightsOf(old)]
   const weightOf = (change: TextChange) =>
@@ -242,8 +242,8 @@ function changedSentences(
       'before' in change ? (before.get(change.before.start) ?? LEAST) : LEAST,
     )
   return changes
-    .filter((change) => !(change.kind === 'added' && told.now.has(change.after.start)))
-    .filter((change) => !(change.kind === 'removed' && told.before.has(change.before.start)))
+    .filter((change) => !(change.kind === 'added' && quoted.now.has(change.after.start)))
+    .filter((change) => !(change.kind === 'removed' && quoted.before.has(change.before.start)))
     .toSorted((a, b) => weightOf(b) - weightOf(a))
     .map((change) => ({ kind: 'sentence', change }))
 }

@@ -1,13 +1,13 @@
 import type { SevenModels } from '../analyst/analyst-models.ts'
-import type {
-  AnalysisAnswer,
-  Citation,
-  Severity,
-  Standing,
-  Statement,
-  Verdict,
+import {
+  type AnalysisAnswer,
+  badgeVerdict,
+  type Citation,
+  type Severity,
+  type Standing,
+  type Statement,
+  type Verdict,
 } from '../analyst/answer.ts'
-import { badgeVerdict } from '../analyst/answer.ts'
 import { passagesRead } from '../analyst/asked/answer-units.ts'
 import { considerationCandidates } from '../analyst/considerations/considerations.ts'
 import { isVerdictQuestion, type VerdictQuestionId } from '../analyst/questions.ts'
@@ -50,7 +50,7 @@ export type WeighedSentence = Readonly<{
   weight: number
 }>
 
-/** What is read of a whole document beside its answers, in its words. */
+/** The parts of a reading that come from the whole document, beside its answers. */
 export type ReadSentences = Readonly<{
   /** All but trivia, in its order. */
   sentences: readonly WeighedSentence[]
@@ -133,7 +133,7 @@ export function documentReading(
   return { reading, answers, read, hashes: byStart }
 }
 
-/** Those that the rules know, then those that an answer showed and no rule knows. */
+/** Considerations known to the rules, then those that only an answer showed. */
 function allConsiderations(
   { considerations }: ReadSentences,
   answers: readonly AnalysisAnswer[],

@@ -1,5 +1,3 @@
-import { endsSentence } from './abbreviations.ts'
-import { cutLongSentence } from './long-sentences.ts'
 import type { Sentence } from './passage.ts'
 import { cutSegments } from './segments.ts'
 
@@ -95,4 +93,120 @@ function trimmedEnd(segment: string, end: number): number {
   let trimmed = end
   while (/^\s$/.test(segment.charAt(trimmed - 1))) trimmed -= 1
   return trimmed
+}
+
+/** Longer sentences are split, so that every quote stays readable on a screen. */
+export const SENTENCE_MAX_CHARACTERS = 1_200
+/** The same in words, so that one sentence with its heading always fits the 230 words of a question. */
+const SENTENCE_MAX_WORDS = 180
+// A cut leaves no piece shorter than this if there is a choice.
+const PIECE_MIN_CHARACTERS = 400
+
+/**
+ * The readable pieces of one sentence of `text`, in order: cut after a semicolon, else after a comma,
+ * else at a space, else anywhere but inside a surrogate pair. A short one comes back whole.
+ */
+function cutLongSentence(text: string, sentence: Span): readonly Span[] {
+  const pieces: Span[] = []
+  let start = sentence.start
+  while (start < sentence.end) {
+    const limit = pieceLimit(text, start, sentence.end)
+    const end = limit < sentence.end ? bestCut(text, start, limit) : sentence.end
+    pieces.push({ start, end: trimEnd(text, start, end) })
+    start = skipSpace(text, end, sentence.end)
+  }
+  return pieces
+}
+
+/** The last offset at which the piece that begins at `start` may end, by characters and words. */
+function pieceLimit(text: string, start: number, end: number): number {
+  const hardLimit = Math.min(end, start + SENTENCE_MAX_CHARACTERS)
+  // Too short for that many words: skips counting for most sentences.
+  if (hardLimit - start < 2 * SENTENCE_MAX_WORDS) return hardLimit
+  let words = 0
+  let insideWord = false
+  for (let index = start; index < hardLimit; index += 1) {
+    const space = isSpace(text, index)
+    if (!space && !insideWord) words += 1
+    if (words > SENTENCE_MAX_WORDS) return index
+    insideWord = !space
+  }
+  return hardLimit
+}
+
+function bestCut(text: string, start: number, limit: number): number {
+  const earliest = Math.min(start + PIECE_MIN_CHARACTERS, limit)
+  for (const mark of [';', ',', '']) {
+    for (let index = limit; index > earliest; index -= 1) {
+      if (isSpace(text, index) && (mark === '' || text[index - 1] === mark)) return index
+    }
+  }
+  for (let index = limit; index > start + 1; index -= 1) if (isSpace(text, index)) return index
+  return splitsPair(text, limit) ? limit - 1 : limit
+}
+
+function splitsPair(text: string, index: number): boolean {
+  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(index - 1, index + 1))
+}
+
+function trimEnd(text: string, start: number, end: number): number {
+  let trimmed = end
+  while (trimmed > start && isSpace(text, trimmed - 1)) trimmed -= 1
+  return trimmed
+}
+
+function skipSpace(text: string, from: number, end: number): number {
+  let index = from
+  while (index < end && isSpace(text, index)) index += 1
+  return index
+}
+
+function isSpace(text: string, index: number): boolean {
+  return /^\s$/.test(text.charAt(index))
+}
+
+/** Abbreviations whose full stop never ends a sentence: a name or an example follows. */
+const NEVER_ENDS: ReadonlySet<string> = new Set(
+  'e.g i.e eg ie vs cf viz mr mrs ms dr prof st hon messrs incl esp'.split(' '),
+)
+
+/** Abbreviations whose full stop may also end a sentence: the next word decides. */
+const MAY_END: ReadonlySet<string> = new Set(
+  'inc ltd co corp llc plc gmbh pte pty sdn bhd spa srl sarl bv nv kk bros dept est etc al jr sr ph.d approx assn intl govt jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+    ' ',
+  ),
+)
+
+/** Abbreviations before a number: 'Art. 6', 'No. 5', 'Sec. IV'. */
+const BEFORE_NUMBER: ReadonlySet<string> = new Set(
+  'no nos art arts sec secs sect para paras p pp fig vol ch cl reg cap tit'.split(' '),
+)
+
+/** Words that begin a new sentence rather than continue one after 'Inc.' or 'U.S.'. */
+const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
+  `a an the this that these those we you he she they it i our your their its if in by for when where
+  while as at on to under with without any all some each every no not please however although unless
+  upon once after before during because since such other there here what who how do does are is may
+  see contact note nothing subject except users members`.split(/\s+/),
+)
+
+const DOTTED = /^(?:[a-z]\.){1,5}[a-z]$/i
+const NUMBER = /^(?:\d|[IVXLC]{1,6}\b|[A-Z]\b)/
+
+/**
+ * Whether the full stop after `token` ends a sentence. `next` is the text after the following space.
+ * `token` is the run without spaces before the full stop, such as 'Inc', 'U.S' or 'data'.
+ */
+function endsSentence(token: string, next: string): boolean {
+  const word = token.toLowerCase()
+  if (NEVER_ENDS.has(word)) return false
+  if (BEFORE_NUMBER.has(word)) return word === 'no' && !NUMBER.test(next)
+  // 'As section 11. of these terms says'.
+  if (/^\d{1,4}$/.test(token) && /^[a-z]/.test(next)) return false
+  // A single letter is an initial or marks a list item.
+  if (/^\p{L}$/u.test(token)) return false
+  if (MAY_END.has(word) || DOTTED.test(token)) {
+    return SENTENCE_OPENERS.has(/^[a-z']{1,12}(?![a-z'])/i.exec(next)?.[0].toLowerCase() ?? '')
+  }
+  return true
 }

@@ -47,3 +47,47 @@ export function takeCharacters(text: string, maxCharacters: number): string {
   const taken = text.slice(0, maxCharacters)
   return taken.length < text.length ? taken.replace(/[\uD800-\uDBFF]$/, '') : taken
 }
+
+/**
+ * Cuts a text into chunks of `words` words, the last one perhaps shorter, with their spacing unchanged
+ * but without the space between chunks. A text without words has no chunks.
+ */
+export function chunkByWords(text: string, words: number): readonly string[] {
+  const chunks: string[] = []
+  let count = 0
+  let start = 0
+  let end = 0
+  for (const match of text.matchAll(WORD)) {
+    if (count === words) {
+      chunks.push(text.slice(start, end))
+      count = 0
+    }
+    if (count === 0) start = match.index
+    end = match.index + match[0].length
+    count += 1
+  }
+  if (count > 0) chunks.push(text.slice(start, end))
+  return chunks
+}
+
+/** A range of a text, in UTF-16 offsets. */
+type Found = Readonly<{ start: number; end: number }>
+
+/** Maximum number of matches. */
+const FOUND_MAX = 500
+
+/**
+ * The matches of a sequence of words in a text, ignoring case and the kind of white space. Empty for a
+ * search without words.
+ */
+export function findWords(text: string, wanted: string): readonly Found[] {
+  const words = wanted.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const pattern = new RegExp(words.map((word) => RegExp.escape(word)).join('\\s+'), 'giu')
+  const found: Found[] = []
+  for (const match of text.matchAll(pattern)) {
+    found.push({ start: match.index, end: match.index + match[0].length })
+    if (found.length === FOUND_MAX) break
+  }
+  return found
+}

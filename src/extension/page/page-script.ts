@@ -10,7 +10,7 @@ export type FetchedPage = Readonly<{ url: string; html: string }>
 const FETCH_TIME_LIMIT_MS = 15_000
 const PAGE_MAX_BYTES = 5_000_000
 
-/** What the panel asks of the page. */
+/** Requests of the panel to the page. */
 export type PageScript = Readonly<{
   takeSnapshot: () => PageSnapshot
   showWords: (quote: string, share: number) => boolean

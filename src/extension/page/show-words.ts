@@ -21,7 +21,7 @@ type Letters = Readonly<{
 /**
  * Scrolls to the words of a quote and marks them, without a change to the page's elements.
  *
- * @param share where the quote stands in the document, from 0 to 1: it may stand there twice
+ * @param share position of the quote in the document, from 0 to 1, in case it occurs twice
  * @returns whether the words are on the page
  */
 export function showWords(page: Document, quote: string, share: number): boolean {
@@ -165,7 +165,7 @@ function viewsOf(page: Document): ReadonlySet<View> {
   return views
 }
 
-/** A quote may stand in a closed part of the page. */
+/** Opens the disclosures around a node, so that a quote inside becomes visible. */
 function openPartsAround(node: Node): void {
   for (let parent = node.parentElement; parent !== null; parent = parent.parentElement) {
     if (parent.localName === 'details') parent.setAttribute('open', '')

@@ -1,7 +1,7 @@
 import { READ_ATTRIBUTES } from '../../server/adapters/page-markup/page-element.ts'
 import { frameDocument, walkPage } from './walk-page.ts'
 
-/** What a page shows, as markup that the product's page reader reads. */
+/** The visible content of a page, as markup for the product's page reader. */
 export type PageSnapshot = Readonly<{
   url: string
   html: string

@@ -3,7 +3,7 @@
  * hosts, frames of the same origin in place of their elements, without anything hidden.
  */
 
-/** What the walk meets. Texts are those of one text node each. */
+/** Callbacks of the walk. Each text is that of one text node. */
 export type PageVisitor = Readonly<{
   /** `isClosed`: a part that the page lets its readers open: a closed panel, tab or `details`. */
   open: (element: Element, isClosed: boolean) => void

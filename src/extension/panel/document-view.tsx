@@ -9,9 +9,10 @@ import {
   AnalysisAnnouncement,
   AnalysisStatus,
 } from '../../web/features/analysis/analysis-status.tsx'
-import { LiveTexts } from '../../web/features/analysis/run/live-texts.ts'
+import { LiveTexts } from '../../web/features/analysis/run/analysis-run.ts'
 import { stepsOfDocument } from '../../web/lib/documents/document-work/work-on-document.ts'
-import { QuotedDocument } from '../../web/ui/answer/quoted-document.ts'
+import { LOCAL_QUERY } from '../../web/lib/run-worker.ts'
+import { QuotedDocument } from '../../web/ui/answer/quote.tsx'
 import { StepList } from '../../web/ui/answer/step-list.tsx'
 import { Button } from '../../web/ui/controls/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
@@ -86,7 +87,7 @@ type LanguageNoticeProps = Readonly<{
   tab: TabPage
 }>
 
-/** What is not in English is said, and never looks like a document without warnings. */
+/** Names a document's language if it is not English, so that it does not look free of warnings. */
 function LanguageNotice({ document: { englishUrl }, language, tab }: LanguageNoticeProps) {
   if (language.kind === 'english') return null
   const name = languageName(language.code)
@@ -193,11 +194,7 @@ function Steps({ document }: Readonly<{ document: PolicyDocument }>) {
   const { data } = useQuery({
     queryKey: ['steps', document.id],
     queryFn: ({ signal }) => stepsOfDocument(document.text, signal, document.links),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   return data === undefined ? null : <StepList steps={data} />
 }

@@ -4,7 +4,7 @@ import type { NamedDocument, PageText } from '../reader/read-page.ts'
 import type { Reading } from '../reader/reading.ts'
 import type { PanelProblem } from './texts.ts'
 
-/** What the panel shows. */
+/** State of the panel. */
 export type PanelView =
   | Readonly<{ kind: 'reading' }>
   | Readonly<{ kind: 'problem'; problem: PanelProblem; frames: readonly string[] }>
@@ -35,7 +35,7 @@ export type PanelState = Readonly<{
   view: PanelView
   /** The tab has gone on to another page. */
   isLeft: boolean
-  /** Where to go back to from a document that another page named. */
+  /** The page to go back to from a document that it named. */
   before?: PanelView
 }>
 

@@ -6,8 +6,8 @@ import {
   NO_ANALYSIS,
 } from '../../web/features/analysis/run/analysis-run.ts'
 import { checkAnswer } from '../../web/lib/api/check-answer.ts'
+import type { ReadingMessage } from '../reader/read-page.ts'
 import { Reading } from '../reader/reading.ts'
-import type { ReadingMessage } from '../reader/reading-messages.ts'
 
 export type DeviceAnalysis = Readonly<{
   run: AnalysisRun

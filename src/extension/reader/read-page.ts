@@ -5,10 +5,11 @@ import type { PageLink, ScoredLink } from '../../core/finder/searched-page.ts'
 import { PAGE_MIN_CHARACTERS } from '../../core/limits.ts'
 import { type DocumentLanguage, languageOf } from '../../core/text/document-language.ts'
 import { readSearchedPage } from '../../server/adapters/page-reading/read-searched-page.ts'
+import type { DeviceMessage } from '../../web/lib/device-analyst/device-answers.ts'
 import type { Agreement } from '../page/take-snapshot.ts'
 
 /** A page to read: a snapshot of what it shows, or its source as it was fetched. */
-export type PageTask = Readonly<{
+type PageTask = Readonly<{
   url: string
   html: string
   agreements: readonly Agreement[]
@@ -90,7 +91,7 @@ function namedDocuments(
     return [{ document: { url, kind: best.kind, label: label || hint || url }, rank: best.score }]
   })
   const kinds = new Map(scored.map(({ document }) => [document.url, document.kind]))
-  // What its visitors agree to is a document, whatever it is called.
+  // A document that visitors agree to counts, whatever its title.
   const agreed = agreements.flatMap(({ url, label, sentence }): readonly RankedDocument[] => {
     const kind = kinds.get(url) ?? (takesUnnamed ? 'other' : undefined)
     if (kind === undefined) return []
@@ -121,3 +122,15 @@ function bestOf({ scored = [] }: PageLink): BestLink | undefined {
     )
     .toSorted((one, other) => other.score - one.score)[0]
 }
+
+/** A text to answer the seven questions about. */
+export type TextTask = Readonly<{ kind: 'text'; title: string; url: string; text: string }>
+
+/** Reads a page and, if it is a document in English, answers the seven questions about it. */
+export type ReadingTask = (PageTask & Readonly<{ kind: 'page' }>) | TextTask
+
+/** Messages of the worker: what the page is, words that the ranker has read, each answer, `done`. */
+export type ReadingMessage =
+  | Readonly<{ type: 'page'; reading: PageReading }>
+  | Readonly<{ type: 'selected'; wordsRead: number }>
+  | Exclude<DeviceMessage, { type: 'question-answer' }>

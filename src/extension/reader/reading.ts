@@ -1,6 +1,5 @@
 import { runWorker, type StartedWorker } from '../../web/lib/run-worker.ts'
-import type { PageReading } from './read-page.ts'
-import type { ReadingMessage, ReadingTask } from './reading-messages.ts'
+import type { PageReading, ReadingMessage, ReadingTask } from './read-page.ts'
 
 /** The largest pages take a second; an old machine is several times slower. */
 const READING_TIME_LIMIT_MS = 60_000

@@ -2,8 +2,7 @@ import { selectForAnalysis } from '../../core/analyst/selection/select-passages.
 import { deviceAnswers } from '../../web/lib/device-analyst/device-answers.ts'
 import { loadSevenModels } from '../../web/lib/ranker/load-models.ts'
 import { rethrowInWorker } from '../../web/lib/run-worker.ts'
-import { readPage } from './read-page.ts'
-import type { ReadingMessage, ReadingTask, TextTask } from './reading-messages.ts'
+import { type ReadingMessage, type ReadingTask, readPage, type TextTask } from './read-page.ts'
 
 // In a worker: a page is a stranger's text, and may be made to take long. One for the page and its
 // answers: to start another and load the weights again takes longer than all of the reading.

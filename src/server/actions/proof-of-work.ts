@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Challenge } from '../../api/error-body.ts'
+import type { Challenge } from '../../api/endpoint.ts'
+import { hotUntil } from '../../core/allowance/free-allowance.ts'
 import {
   PROOF_MAX_CHARACTERS,
   PROOF_PUZZLES,
@@ -10,9 +11,9 @@ import {
 import { ProofOfWorkRequired } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { takeFromTransientQuota } from '../store/calls/counters.ts'
+import { readFreeDay, readHotUntil, writeHotUntil } from '../store/calls/free-day.ts'
 import { dailyKey, findDailyKey, keyedHash } from '../store/daily-key.ts'
 import type { Visitor } from '../visitor.ts'
-import type { FreeDayHeat } from './free-day-heat.ts'
 
 /** Time to solve a challenge, long enough for a slow phone in a pocket. */
 const CHALLENGE_MS = 5 * 60 * 1_000
@@ -95,4 +96,41 @@ async function spend(deps: ProofDeps, visitor: Visitor, proof: string): Promise<
 function isSolved(seed: string, place: number, tried: number): boolean {
   const message = Buffer.from(puzzleWords(seed, place, tried).buffer).swap32()
   return hash('sha256', message, 'buffer').readUInt32BE(0) >>> (32 - PROOF_ZERO_BITS) === 0
+}
+
+/** How long a process uses its last reading. */
+const READ_AGAIN_MS = 1_000
+
+/**
+ * Tells whether the site's free quota of the day is running out too fast; reads the store at most
+ * once a second.
+ */
+export class FreeDayHeat {
+  readonly #deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>
+  #isHot: Promise<boolean> = Promise.resolve(false)
+  #readAt = Number.NEGATIVE_INFINITY
+
+  constructor(deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>) {
+    this.#deps = deps
+  }
+
+  /** Whether free visitors must now solve a proof of work before a call. */
+  isHot(): Promise<boolean> {
+    const now = this.#deps.now()
+    if (now - this.#readAt >= READ_AGAIN_MS) {
+      this.#readAt = now
+      this.#isHot = this.#read(now)
+    }
+    return this.#isHot
+  }
+
+  async #read(now: number): Promise<boolean> {
+    const { db, config, log } = this.#deps
+    const knownUntil = await readHotUntil(db, now)
+    const callsPerDay = config.freeCalls.perSite
+    const until = hotUntil({ now, callsPerDay, ...(await readFreeDay(db, now)) })
+    if (until !== undefined && until > (knownUntil ?? 0)) await writeHotUntil(db, until)
+    if (until !== undefined && knownUntil === undefined) log.freeDayHot({ forMs: until - now })
+    return until !== undefined || knownUntil !== undefined
+  }
 }

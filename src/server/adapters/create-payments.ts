@@ -40,7 +40,7 @@ type Options = Readonly<{ now: () => number; random: () => number; randomId: () 
 export function createSandboxPayments(options: Options): PaymentProvider {
   const { now, random, randomId } = options
   const secretKey = `sk_test_${randomId().replaceAll('-', '')}`
-  // Unguessable, so that nobody can send events to the webhook of a public sandbox.
+  // Unguessable, since the webhook of a sandbox is public.
   const webhookSecret = `whsec_${randomId().replaceAll('-', '')}`
   let receive: (rawBody: string, signature: string) => Promise<unknown> = async () => undefined
   const timers = new Set<NodeJS.Timeout>()

@@ -1,14 +1,47 @@
 import { Pool } from 'undici'
 import { AppError } from '../app-error.ts'
-import type { PageRenderer, Rendering, RenderingFailure } from '../page-renderer.ts'
-import { FairQueue } from './fair-queue/fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { CheckAddress } from './page-fetch/fetch-page.ts'
 import type { FetchedBody } from './page-fetch/fetched-body.ts'
 import { PAGE_MAX_BYTES } from './page-fetch/page-fetcher-settings.ts'
 import { ACCEPTED_CODINGS, readBody } from './page-fetch/read-body.ts'
 
+/** Why a page was not rendered. Fixed words, never text of a page or a visitor. */
+export type RenderingFailure =
+  /** We would not fetch the page's address ourselves. */
+  | 'not-allowed'
+  /** Too many pages are being rendered or waiting. */
+  | 'busy'
+  | 'timed-out'
+  /** The service, or a name server, does not answer. */
+  | 'unreachable'
+  /** The service answered with an error or a redirect. */
+  | 'refused'
+  | 'not-html'
+  /** Too large, or a broken encoding. */
+  | 'unreadable'
+
+/** Result of a rendering: the page's HTML after its scripts ran, or why there is none. */
+type Rendering =
+  | Readonly<{ kind: 'rendered'; body: FetchedBody }>
+  | Readonly<{ kind: 'failed'; reason: RenderingFailure }>
+
+/**
+ * Renders a page, with its scripts, in the operator's browser service.
+ *
+ * @throws the signal's reason when it aborts
+ */
+export type PageRenderer = (
+  url: string,
+  asker: Readonly<{
+    /** The queue in which it waits, such as the key of a network. */
+    line: string
+    signal: AbortSignal
+  }>,
+) => Promise<Rendering>
+
 /** Time limit of a rendering, including its wait in the queue. */
-export const RENDERING_DEADLINE_MS = 12_000
+const RENDERING_DEADLINE_MS = 12_000
 /** A browser needs a core and some hundred megabytes per page. */
 const RENDERINGS_AT_ONCE = 4
 const RENDERINGS_AT_ONCE_PER_LINE = 2

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { PROBES } from '../../api/endpoints.ts'
 import { API_PATHS } from '../../api/paths.ts'
-import { PROBES } from '../../api/probes.ts'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config/config.ts'
 import { isLoopbackHost } from '../config/hosts.ts'

@@ -56,7 +56,7 @@ export type ProviderPayment = Readonly<{
     | 'canceled'
   amountCents: number
   amountReceivedCents: number
-  /** What can be captured of an authorised one. */
+  /** Capturable amount of an authorized payment. */
   amountCapturableCents: number
   currency: string
   clientSecret?: string

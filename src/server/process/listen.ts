@@ -41,7 +41,7 @@ const LIMITS: ConnectionLimits = {
  */
 const KEEP_ALIVE_MS = 65_000
 
-/** Where to listen, and the name of the port's setting. */
+/** The address to listen on, and the name of the port's setting. */
 export type ListenAddress = Readonly<{
   host: string
   port: number

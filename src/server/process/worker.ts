@@ -3,7 +3,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { z } from 'zod'
 import type { Metrics } from '../metrics.ts'
 
-/** What the worker processes of one server and the process above them tell each other. */
+/** Messages between the worker processes of a server and their supervisor. */
 const metricsSchema = z.array(
   z.looseObject({ name: z.string(), aggregator: z.string(), values: z.array(z.unknown()) }),
 )

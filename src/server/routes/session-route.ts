@@ -6,7 +6,7 @@ import {
 } from '../../api/session.ts'
 import { openVisitEndpoint } from '../../api/visit.ts'
 import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
-import { cancelSession } from '../actions/payments/sessions/cancel-session.ts'
+import { cancelSession } from '../actions/payments/sessions/follow-hold.ts'
 import { withHolding } from '../actions/payments/sessions/hold-session.ts'
 import { renewReturnCode, restoreSession } from '../actions/payments/sessions/return-codes.ts'
 import { readJsonBody } from '../http/json-body.ts'

@@ -1,6 +1,25 @@
-import type { Standing, Verdict } from '../../core/analyst/answer.ts'
+import type {
+  AnswerNotice,
+  Severity,
+  Standing,
+  Statement,
+  Verdict,
+} from '../../core/analyst/answer.ts'
+import { prevalenceWords } from '../../core/analyst/considerations/clause-severity.ts'
+import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
 import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import { analysisFailedText, type ErrorText } from './error-texts.ts'
+
+/** The seven fixed questions of the analysis, as displayed. */
+export const QUESTION_TEXTS: Readonly<Record<AnalysisQuestionId, string>> = {
+  'document-type': 'What kind of document is this?',
+  'terms-agreed': 'What do you agree to?',
+  'top-considerations': 'Which three things deserve a second look?',
+  'sells-data': 'Does it sell your data?',
+  'deidentified-data': 'Does it use de-identified data?',
+  'location-data': 'Does it collect your location?',
+  'third-party-sharing': 'Does it share data with third parties?',
+}
 
 /** Labels of the verdicts. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
@@ -31,7 +50,7 @@ export const NO_CALL_LEFT_TEXT = 'No call is left. Extend the session, or go on 
 
 const BACK_TOMORROW = 'Free calls come back tomorrow. Private mode is free and unlimited.'
 
-/** What the page says of limits and of a server out of reach, beside toasts in fixed words. */
+/** Texts about limits and connection failures, beside the toasts with fixed texts. */
 const BESIDE_TOASTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'capture-limit-reached': BACK_TOMORROW,
   'daily-limit-reached': BACK_TOMORROW,
@@ -57,4 +76,28 @@ export function besideAnalysisToast(
 
 function isToldBeside(problem: string): problem is keyof typeof BESIDE_TOASTS {
   return problem in BESIDE_TOASTS
+}
+
+/** Findings of the code that checks answers. */
+export const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
+  'check-the-source': 'We are not sure about this one. Read the quote.',
+  'no-valid-citation': 'No valid citation: no words of the document were found for this answer.',
+  'left-out': 'A part of the answer named no words of the document, and is left out.',
+  cut: 'The answer was cut: it reached the limit of its length.',
+  incomplete: 'The language model’s answer broke off. The built-in analyst answers instead.',
+  declined: 'The language model declined to answer this.',
+}
+
+/** Labels of the severities. */
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  normal: 'Normal',
+  'worth-knowing': 'Worth knowing',
+  unusual: 'Unusual',
+}
+
+/** 'Unusual. In 1 of 20 policies we counted.'; empty for statements without a severity. */
+export function severityText({ severity, prevalence }: Statement): readonly string[] {
+  if (severity === undefined) return []
+  const counted = prevalence === undefined ? [] : [`${prevalenceWords(prevalence)}.`]
+  return [[`${SEVERITY_WORDS[severity]}.`, ...counted].join(' ')]
 }

@@ -1,7 +1,6 @@
 import { type Answer, badgeVerdict, type Citation } from '../../core/analyst/answer.ts'
 import { readableQuote } from '../../core/text/readable-quote.ts'
-import { SILENCE_TEXTS, VERDICT_WORDS } from './answer-texts.ts'
-import { severityText } from './severity-texts.ts'
+import { SILENCE_TEXTS, severityText, VERDICT_WORDS } from './answer-texts.ts'
 
 /**
  * An answer as blocks of Markdown, each quote with the document that it stands in where that is told. A

@@ -54,7 +54,7 @@ function partOf(answered: number): string {
 
 const READ_TEXT = 'Read the answers below.'
 
-/** Of the four judged questions: a text this silent must not read like a clean bill. */
+/** Silent judged questions from which an overview warns: silence is no clean bill. */
 const MANY_SILENCES = 3
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'] as const

@@ -45,7 +45,7 @@ const BESIDE_FIXED_TEXTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'daily-limit-reached': NO_FREE_READING,
 }
 
-/** What the form says of an address that gave no document; the toast says something else. */
+/** The form's text for an address without a document; the toast has its own. */
 export function addressProblemText(problem: ClientErrorCode, page: FreePage): string {
   return BESIDE_FIXED_TEXTS[problem] ?? errorText(problem, 'capture', page).description
 }
@@ -86,7 +86,7 @@ const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>
 
 const LIST = new Intl.ListFormat('en-GB')
 
-/** What an unsuccessful search tried; '' when it tried nothing. */
+/** The attempts of an unsuccessful search; '' if there were none. */
 export function triedText(tried: Nothing['tried']): string {
   const words = tried.flatMap((step) => TRIED_WORDS[step] ?? [])
   return words.length === 0 ? '' : `We tried ${LIST.format(words)}, and found no policy or terms.`
@@ -128,4 +128,10 @@ export function whereText({ place, language }: FoundCandidate): string {
   const inLanguage =
     language === undefined ? undefined : name === undefined ? 'not in English' : `in ${name}`
   return [PLACE_WORDS[place], inLanguage].filter(Boolean).join(', ')
+}
+
+/** Shown when a share with the installed site has no web address. */
+export const NOTHING_SHARED_TEXT: ErrorText = {
+  title: 'No Web Address',
+  description: 'There is no web address in what you shared. Add the address of the policy here.',
 }

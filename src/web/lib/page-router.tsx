@@ -10,7 +10,7 @@ import { createPath, type Location, NavigationType, type Navigator, Router } fro
 
 type Shown = Readonly<{ location: Location; action: NavigationType }>
 
-/** What `push` and `replace` put into an entry of the history; other code may add to it. */
+/** State in history entries made by `push` and `replace`; other code may add to it. */
 type EntryState = Readonly<{ usr?: unknown }> | null
 
 function shownBy(action: NavigationType): Shown {

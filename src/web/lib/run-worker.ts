@@ -17,6 +17,17 @@ export const WORKER_LOADED = 'loaded'
 /** All weights of the analyst, 3.8 MB, take 80 s at 400 kbit/s. */
 export const LOADING_LIMIT_MS = 180_000
 
+/**
+ * Options of a query that workers of this browser answer: once for each document on the screen, and
+ * also without a network.
+ */
+export const LOCAL_QUERY = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  networkMode: 'always',
+} as const
+
 /** The members of `Worker` used here, so that tests can replace it. */
 export type StartedWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 

@@ -10,8 +10,8 @@ import {
   DRAG_TEXT,
   PRESSED_TEXT,
 } from '../content/pages/handover-texts.ts'
-import { bookmarkletAddress } from '../lib/handover/bookmarklet.ts'
-import { buttonClass } from '../ui/controls/button-class.ts'
+import { bookmarkletAddress } from '../lib/handover/handover-message.ts'
+import { buttonClass } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
 import { PageFrame } from '../ui/page/page-frame.tsx'
 import { ScrollRegion } from '../ui/page/scroll-region.tsx'

@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/controls/button-class.ts'
+import { buttonClass } from '../ui/controls/button.tsx'
 import { PageFrame } from '../ui/page/page-frame.tsx'
 import { PageLink } from '../ui/page/page-link.tsx'
 

@@ -1,7 +1,20 @@
-import { NEEDS_CONNECTION, WORKS_OFFLINE } from '../content/pages/offline-texts.ts'
-import { PageFrame } from '../ui/page/page-frame.tsx'
-import { Prose } from '../ui/page/prose.tsx'
+import { PageFrame, Prose } from '../ui/page/page-frame.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
+
+/** What works offline in a browser that has opened the site before. */
+export const WORKS_OFFLINE: readonly string[] = [
+  'In a paid session: your chat, documents, answers and summary cards on the chatbot page, and the report, to read, search, print and download.',
+  'A free analysis in the tab where you made it: its answers and its document, also after a reload.',
+  'In private mode: documents that you bring yourself, on a page where private mode has answered before.',
+  'All pages of this site: the FAQ, privacy tips, terms and privacy policy.',
+]
+
+export const NEEDS_CONNECTION: readonly string[] = [
+  'New analyses and questions without private mode: our server answers them.',
+  'Documents by their web address: our server fetches them.',
+  'Paying, extending a session, and opening one by its return code.',
+  'A free analysis in another tab: our server has to say first that it may still be shown. It comes back with the connection.',
+]
 
 /** /offline: what works without a connection. The service worker redirects here. */
 export default function OfflinePage() {

@@ -1,5 +1,5 @@
 import { useSessionMirror } from '../lib/storage/use-session-mirror.ts'
-import { buttonClass } from '../ui/controls/button-class.ts'
+import { buttonClass } from '../ui/controls/button.tsx'
 import { PageLink } from '../ui/page/page-link.tsx'
 
 /** Link back to a live session; nothing without one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { compareVerdicts } from '../../core/compare/compare-verdicts.ts'
-import { SILENCE_TEXTS } from '../content/answer-texts.ts'
+import { QUESTION_TEXTS, SILENCE_TEXTS } from '../content/answer-texts.ts'
 import {
   SAMPLE_LEAD,
   SAMPLE_MISSES,
@@ -11,7 +11,6 @@ import {
   type SampleSectionId,
 } from '../content/pages/sample.ts'
 import { SAMPLE_SESSION } from '../content/pages/sample-session.ts'
-import { QUESTION_TEXTS } from '../content/question-texts.ts'
 import { ChatItem } from '../features/chat/chat-item.tsx'
 import type { Guidance } from '../features/chat/guided-reply.tsx'
 import { ChangeList } from '../features/compare/change-list.tsx'
@@ -19,15 +18,14 @@ import { VerdictTable } from '../features/compare/verdict-table.tsx'
 import { ReportView } from '../features/report/report-view.tsx'
 import { ANALYST_VERSION } from '../lib/analyst-version.ts'
 import type { ReportContent } from '../lib/share/report-content.ts'
-import { buttonClass } from '../ui/controls/button-class.ts'
+import { buttonClass } from '../ui/controls/button.tsx'
 import { Disclosure } from '../ui/controls/disclosure.tsx'
-import { PageContents } from '../ui/page/page-contents.tsx'
-import { PageFrame } from '../ui/page/page-frame.tsx'
+import { PageContents, PageFrame } from '../ui/page/page-frame.tsx'
 import { PageLink } from '../ui/page/page-link.tsx'
 import { TextLink } from '../ui/page/text-link.tsx'
 import { useReading } from './free-analysis/use-reading.ts'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
-import { SampleAnswers } from './sample/sample-answers.tsx'
+import { SampleAnswers } from './sample-answers.tsx'
 
 const { document: POLICY, answers, steps, turns, earlier, comparison } = SAMPLE_SESSION
 

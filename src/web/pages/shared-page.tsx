@@ -1,11 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { SHARED_LEAD, SHARED_TITLE } from '../content/session/share-link-texts.ts'
+import { SHARED_LEAD, SHARED_TITLE } from '../content/session/report-texts.ts'
 import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { LoadingBoundary } from '../ui/loading/loading-boundary.tsx'
 import { PageFrame } from '../ui/page/page-frame.tsx'
 import { TextLink } from '../ui/page/text-link.tsx'
 
-/** What a link holds is checked with the schemas, which no page is shown with. */
+/** Lazy: a link's content is validated by the schemas, which the page itself does not need. */
 const SharedLink = lazy(() => import('../features/verify/shared-answers-view.tsx'))
 
 /** /shared: answers that somebody sent as a link. Its fragment holds them; browsers send it to nobody. */

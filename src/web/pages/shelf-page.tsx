@@ -5,7 +5,7 @@ import { LoadingBoundary } from '../ui/loading/loading-boundary.tsx'
 import { PageFrame } from '../ui/page/page-frame.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
 
-const ShelfPart = lazy(() => import('./shelf/shelf-part.tsx'))
+const ShelfPart = lazy(() => import('./shelf-part.tsx'))
 
 /** /shelf: the documents that the visitor put on the shelf of this browser. */
 export default function ShelfPage() {

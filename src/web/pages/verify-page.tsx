@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportDate } from '../../core/report/report-date.ts'
+import { reportDate } from '../../core/documents/report-date.ts'
 import { FROM_FILE_TEXT, VERIFY_LEAD, VERIFY_TITLE } from '../content/pages/verify-texts.ts'
 import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { ReportView } from '../features/report/report-view.tsx'

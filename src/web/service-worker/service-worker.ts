@@ -1,7 +1,6 @@
 import { WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
 import { checkShelf } from './check-shelf.ts'
-import { receiveShared } from './receive-shared.ts'
-import { planRequest } from './request-plan.ts'
+import { planRequest, receiveShared } from './handle-request.ts'
 import {
   answerAsset,
   answerPage,

@@ -1,6 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { Button } from './controls/button.tsx'
-import type { ButtonLook } from './controls/button-class.ts'
+import { Button, type ButtonLook } from './controls/button.tsx'
 import { showToast } from './toast/toast-store.ts'
 
 type ShareButtonProps = ButtonLook &

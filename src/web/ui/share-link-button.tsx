@@ -1,13 +1,13 @@
 import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { shareLinkText } from '../content/session/share-link-texts.ts'
-import type { SharedAnswers } from '../lib/share/shared-answers.ts'
+import { shareLinkText } from '../content/session/report-texts.ts'
+import type { SharedAnswers } from '../lib/share/report-content.ts'
 import { Button } from './controls/button.tsx'
 import { useCopying } from './controls/copy-button.tsx'
 import { INPUT_CLASS } from './controls/input-class.ts'
 
 type ShareLinkButtonProps = Readonly<{
-  /** What the link is to hold, once it is wanted. */
+  /** Makes the content of the link on demand. */
   shared: () => Promise<SharedAnswers>
 }>
 

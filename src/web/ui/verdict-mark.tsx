@@ -1,6 +1,8 @@
 import { Circle, CircleDashed, Contrast } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Verdict } from '../../core/analyst/answer.ts'
+import { type AnalysisAnswer, badgeVerdict, type Verdict } from '../../core/analyst/answer.ts'
+import { isVerdictQuestion } from '../../core/analyst/questions.ts'
+import { SILENCE_WORDS, VERDICT_WORDS } from '../content/answer-texts.ts'
 
 /** Full, empty, half or dashed: repeats the word beside it, without judgement. */
 const SHAPES = {
@@ -26,4 +28,16 @@ export function VerdictMark({ verdict, children }: VerdictMarkProps) {
       {children}
     </span>
   )
+}
+
+/** The verdict of an answer in a word, for questions that have one. */
+export function AnswerVerdict({ answer }: Readonly<{ answer: AnalysisAnswer }>) {
+  const { questionId, standing } = answer
+  if (!isVerdictQuestion(questionId)) return null
+  if (standing !== 'stated') {
+    return <VerdictMark verdict="not-stated">{SILENCE_WORDS[standing]}</VerdictMark>
+  }
+  const verdict = badgeVerdict(answer)
+  if (verdict === undefined) return null
+  return <VerdictMark verdict={verdict}>{VERDICT_WORDS[verdict]}</VerdictMark>
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hotUntil } from '../../../src/core/allowance/free-day-heat.ts'
+import { hotUntil } from '../../../src/core/allowance/free-allowance.ts'
 import {
   PROOF_PUZZLES,
   puzzleWords,

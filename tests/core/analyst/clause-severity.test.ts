@@ -41,7 +41,7 @@ describe('the severity of a clause', () => {
   test('is shown with the number of documents of its kind that say so', () => {
     expect(gradeClause('biometrics', false)).toEqual({
       severity: 'unusual',
-      prevalence: { share: 0.04, among: 'policies' },
+      prevalence: { share: 0.05, among: 'policies' },
     })
     expect(gradeClause('arbitration', false).prevalence?.among).toBe('terms')
   })

@@ -39,14 +39,6 @@ test.each([
     'Opting out does not stop the ads.',
   ],
   [
-    'Your employer may access the content of your account and monitor your use.',
-    'Your organisation may see what you do there.',
-  ],
-  [
-    'If your account is inactive for two years, we may delete it with all content.',
-    'Inactive accounts or data may be deleted.',
-  ],
-  [
     'Once you close your account, your content cannot be recovered.',
     'What is deleted cannot be recovered.',
   ],
@@ -217,6 +209,98 @@ test.each([
     'Your communications with us may be monitored and recorded.',
     'They may review or record your messages.',
   ],
+  [
+    'We collect and analyse photos and messages that members send each other.',
+    'They may review or record your messages.',
+  ],
+  [
+    'Your employer may access the content of your account and monitor your use.',
+    'Your employer or school may see what you do there.',
+  ],
+  [
+    'If your account is inactive for two years, we may delete it with all content.',
+    'Inactive accounts or data may be deleted.',
+  ],
+  [
+    'Unless you submit a claim about a charge within 60 days, you waive it.',
+    'Claims that you do not raise in time are lost.',
+  ],
+  [
+    'You release us from any and all claims, known and unknown, arising from your stay.',
+    'You release them from claims, even unknown ones.',
+  ],
+  [
+    'If you have a dispute with other members, you release us from damages of every kind.',
+    'You release them from claims over disputes with others.',
+  ],
+  [
+    'If your card is declined, we may charge any other payment method on file.',
+    'They may charge your other saved payment methods.',
+  ],
+  ['You authorise us to obtain your credit report before we ship.', 'They may check your credit.'],
+  [
+    'We may share your details with third parties for their direct marketing purposes.',
+    'Others may get your data for their own marketing.',
+  ],
+  [
+    'With your consent we share your details with third parties for their own marketing purposes.',
+    'Others may get your data for marketing if you agree.',
+  ],
+  [
+    'Our contractors review and transcribe parts of your conversations.',
+    'People may read what you enter or send.',
+  ],
+  ['We record your driving behaviour, such as hard braking.', 'They record how you drive.'],
+  [
+    'We collect the list of apps installed on your phone.',
+    'They may see which apps you have installed.',
+  ],
+  [
+    'Comments cannot be deleted once they are published.',
+    'Some of what you post or enter cannot be deleted.',
+  ],
+  [
+    'By default, your profile is publicly visible on our site.',
+    'What you post or your profile is public.',
+  ],
+  [
+    'Your posts will remain visible after you delete your account.',
+    'What you posted may stay after you leave.',
+  ],
+  [
+    'We upload hashed addresses to networks to build lookalike audiences for our ads.',
+    'Ad networks learn who you are to find lookalikes.',
+  ],
+  ['We offer prices personalised on your profile.', 'What you pay may depend on your data.'],
+  [
+    'We use what you read to infer your interests and income.',
+    'They infer things about you that you did not say.',
+  ],
+  [
+    'We collect this information even if you do not have an account.',
+    'They collect data even without an account.',
+  ],
+  [
+    'We may ask for a photo of your passport or driving licence to open an account.',
+    'They may ask for your identity documents or numbers.',
+  ],
+  ['Our shops are under video surveillance (CCTV).', 'They may film you with cameras.'],
+  [
+    'We are not responsible for hacking or any unauthorised access to your data.',
+    'They decline liability for hacking or lost data.',
+  ],
+  [
+    'We may use your messages for language model training purposes.',
+    'Your content or data may train AI models.',
+  ],
+  [
+    'In limited circumstances we may collect data about your health conditions.',
+    'They may handle sensitive data in some cases.',
+  ],
+  [
+    'We receive this data from other sites that embed our pixels.',
+    'Your activity may be tracked across other sites or apps.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(wordsOf(consider(text))).toBe(words)
 })
@@ -250,9 +334,26 @@ test.each([
   'You grant those people a perpetual, irrevocable licence to photos that show them.',
   'We share Account Data Profile Data Payment Data Usage Data Device Data with law enforcement.',
   'You do not waive your right to a jury trial or to take part in a class action.',
+  'Non-personal information may be retained indefinitely.',
+  'The foregoing release does not apply to claims of any kind that arise from our fraud.',
+  'You may ask which details we shared with third parties for their direct marketing purposes.',
+  'You agree not to use any manual process to review the content.',
+  'To use the launcher, apps installed on your device need a permission.',
+  'You can set your profile to be visible to everyone.',
+  'Do not send us copies of your passport.',
+  'Guards monitor the CCTV equipment of the data centres.',
+  'Cookies are deleted when the session is inactive.',
+  'There are ways to control the information collected whether or not you are signed in.',
 ])('says nothing of its own about: %s', (text) => {
   // The learned model may still quote such a sentence; no rule says anything about it.
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])
+})
+
+test('leaves out what binds or protects businesses alone', () => {
+  const capped = 'Our total liability is limited to the fees paid.'
+  expect(consider(`If you are a business user, ${capped.toLowerCase()}`).statements).toEqual([])
+  expect(consider(`Business users only\n\n${capped}`).statements).toEqual([])
+  expect(wordsOf(consider(capped))).toContain('capped')
 })
 
 test('shows the three costliest, each of another kind', () => {

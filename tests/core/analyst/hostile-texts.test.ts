@@ -15,7 +15,6 @@ import { selectForAnalysis } from '../../../src/core/analyst/selection/select-pa
 import { companyOf } from '../../../src/core/cards/company-of.ts'
 import { findBrand } from '../../../src/core/cards/find-brand.ts'
 import { compareTexts } from '../../../src/core/compare/compare-texts.ts'
-import { findWords } from '../../../src/core/documents/find-words.ts'
 import { plainText } from '../../../src/core/files/plain-text.ts'
 import { richText } from '../../../src/core/files/rich-text.ts'
 import {
@@ -27,6 +26,7 @@ import { textOfLines, textOfPages } from '../../../src/core/ocr/layout/text-of-l
 import { recognisedPage } from '../../../src/core/pdf-text/paged-text.ts'
 import { findSteps } from '../../../src/core/reader-actions/reader-actions.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
+import { findWords } from '../../../src/core/text/words.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { fairCpuMs } from '../../support/cpu-time.ts'
 import {

@@ -72,8 +72,11 @@ test.each([
   expect(wordsOf(answer)).toBe(words)
 })
 
-test('answers no when they say they do not collect location', () => {
-  expect(location('We never collect your location.').verdict).toBe('no')
+test.each([
+  'We never collect your location.',
+  'Our apps do not track any location-based information from your device.',
+])('answers no to: %s', (text) => {
+  expect(location(text).verdict).toBe('no')
 })
 
 test.each([
@@ -92,6 +95,7 @@ test.each([
   'To know how we use it, see Your general location below.',
   'The choice of language fits your location, so that it is transmitted to your device.',
   'The place from which your device accesses our location pages is not kept.',
+  'You will get consent before we collect the precise location of your end users.',
 ])('finds no answer in: %s', (text) => {
   expect(location(text).standing).toBe('not-found')
 })

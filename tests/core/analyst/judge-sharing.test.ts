@@ -138,8 +138,16 @@ test.each([
   'We provide reports to advertisers, but they shall not include information which may identify a person.',
   'The privacy policy provides information about third parties.',
   'Personal data may be transferred to countries where our vendors are based.',
+  'Our pages may hyperlink to sites of third parties that have their own content.',
+  'We will provide a third-party auditor with all information that shows our compliance.',
+  'A copy of your notification may be sent to third parties.',
 ])('finds no answer in: %s', (text) => {
   expect(sharing(text).standing).toBe('not-found')
+})
+
+test('a hashed address is no address', () => {
+  const text = 'We share a hashed email address with advertisers.'
+  expect(wordsOf(sharing(text))).toBe('They share data with advertisers.')
 })
 
 test('a denial for marketing beside sharing with providers is a yes', () => {

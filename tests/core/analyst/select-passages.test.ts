@@ -48,6 +48,15 @@ test('selects the clauses that the rules would show, wherever they stand', () =>
   for (const clause of clauses) expect(words).toContain(clause)
 })
 
+test('selects a sentence that a verdict rests on, and the one before that it needs', () => {
+  const said =
+    'We make records of every trip that our members take. We sell these records to hotels.'
+  const others = 'You may ask about the sale of personal data. '.repeat(80)
+  const text = `${others}\n\n${FILLER}${said}\n\n${FILLER}`
+  const words = selectionOf(text, 'sells-data').map((passage) => passage.text)
+  expect(words.join(' ')).toContain(said)
+})
+
 test('selects the beginning of a document that never states its kind', () => {
   const passages = selectionOf(FILLER.repeat(40), 'document-type')
   expect(passages.map(({ n }) => n)).toEqual([1, 2, 3].slice(0, passages.length))

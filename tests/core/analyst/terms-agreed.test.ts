@@ -111,7 +111,11 @@ test.each([
   ],
   [
     'We will require you to verify your identity before you withdraw money.',
-    'They may ask you to prove your age or identity.',
+    'They may ask you to prove your identity.',
+  ],
+  [
+    'By using the player you agree to be bound by the YouTube Terms of Service.',
+    'You also accept another company’s terms.',
   ],
   [
     'If you use the service after changes to this policy, you agree to them.',
@@ -147,6 +151,8 @@ test.each([
   'To use the service you must be of legal age to form a binding contract.',
   'You keep access to films for which we have the right to grant such a licence.',
   'We do not send your data to the United States.',
+  'We may ask for proof of identity before we give you access to your data.',
+  'You grant others the right to use the software with your content in it.',
   'Whenever we make such transfers, we use standard clauses.',
   'We check our records regularly.',
   'You grant such persons a licence to the photos that you post of them.',
@@ -155,6 +161,11 @@ test.each([
   // The learned model may still quote such a sentence; no rule says anything about it.
   const { statements } = answerFor('terms-agreed', text)
   expect(statements.filter((one) => !one.text.startsWith('“'))).toEqual([])
+})
+
+test('leaves out what binds nobody', () => {
+  const text = 'Our pages are kept on dedicated machines in a cold country with a long coast.'
+  expect(answerFor('terms-agreed', text).statements).toEqual([])
 })
 
 test('returns at most three statements of 25 words in all', () => {

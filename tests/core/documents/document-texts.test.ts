@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chunkByWords } from '../../../src/core/documents/chunk-by-words.ts'
-import { findWords } from '../../../src/core/documents/find-words.ts'
 import { distinctTitle } from '../../../src/core/documents/policy-document.ts'
-import { countWords } from '../../../src/core/text/words.ts'
+import { chunkByWords, countWords, findWords } from '../../../src/core/text/words.ts'
 
 describe('a document in chunks', () => {
   test.each([

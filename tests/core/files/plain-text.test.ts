@@ -1,8 +1,7 @@
 import { analyse } from 'chardet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isMarkup, plainText } from '../../../src/core/files/plain-text.ts'
-import { decodeText } from '../../../src/core/files/text-encoding.ts'
+import { decodeText, isMarkup, plainText } from '../../../src/core/files/plain-text.ts'
 
 const decode = (bytes: Uint8Array) => decodeText(bytes, (sample) => analyse(sample)[0]?.name)
 const utf16 = (text: string, isBigEndian = false) => {

@@ -10,8 +10,7 @@ import {
 import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/core/ocr/ink.ts'
 import { cutStrips, partBySize, trimStrip } from '../../../src/core/ocr/layout/strips.ts'
 import { findStrokes } from '../../../src/core/ocr/layout/strokes.ts'
-import { findOrientation } from '../../../src/core/ocr/orientation.ts'
-import { findSkew } from '../../../src/core/ocr/skew.ts'
+import { findOrientation, findSkew } from '../../../src/core/ocr/orientation.ts'
 import { drawnText, redrawn, rotated } from './drawn-text.ts'
 
 const SHEET = { width: 300, height: 400 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { titleOfText } from '../../../src/core/ocr/layout/document-title.ts'
+import { titleOfText } from '../../../src/core/files/plain-text.ts'
 import {
   linesOfTable,
   meanConfidence,

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageNumberAt } from '../../../src/core/documents/policy-document.ts'
-import { pdfTitle } from '../../../src/core/pdf-text/document-title.ts'
 import { readPageParagraphs } from '../../../src/core/pdf-text/page-paragraphs.ts'
-import { composePagedText, recognisedPage } from '../../../src/core/pdf-text/paged-text.ts'
+import {
+  composePagedText,
+  pdfTitle,
+  recognisedPage,
+} from '../../../src/core/pdf-text/paged-text.ts'
 import { pageOf, textItem } from '../../support/typeset.ts'
 
 const line = (text: string, y: number, size = 10) => textItem(text, 72, y, { size })

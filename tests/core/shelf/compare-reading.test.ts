@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { compareTexts } from '../../../src/core/compare/compare-texts.ts'
-import { readArchiveCopy } from '../../../src/core/pages/archive-copy.ts'
+import { readArchiveCopy } from '../../../src/core/pages/page-address.ts'
 import {
   areSameSentences,
   compareReading,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SENTENCE_MAX_CHARACTERS } from '../../../src/core/text/long-sentences.ts'
-import { cutSentences } from '../../../src/core/text/sentences.ts'
+import { cutSentences, SENTENCE_MAX_CHARACTERS } from '../../../src/core/text/sentences.ts'
 
 const cut = (text: string) => cutSentences(text).map((sentence) => sentence.text)
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { EXTENSION_POLICY } from '../../../src/extension/manifest.ts'
 import { panelPath } from '../../../src/extension/press.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import {
   BUILT_EXTENSION,
   copyOfExtension,
@@ -240,18 +240,9 @@ async function startSite() {
   return { site: { origin, pages, asked }, stop }
 }
 
-async function listen(answer: (path: string, response: ServerResponse) => unknown) {
+function listen(answer: (path: string, response: ServerResponse) => unknown) {
   const server = createServer(({ url = '/' }, response) => {
     answer(new URL(url, 'http://site.example').pathname, response)
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise<void>((stopped) => {
-        server.close(() => stopped())
-        server.closeAllConnections()
-      }),
-  }
+  })
+  return listenLocally(server)
 }

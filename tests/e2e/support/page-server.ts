@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { HOSTILE_PDFS, scannedPdf, scriptedPdf } from '../../support/hostile-pdfs.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { policyPdf } from '../../support/policy-pdf.ts'
 
 /** Real pages, where the folder with the shared sets is there. They are read, never copied. */
@@ -79,21 +79,14 @@ export async function startPageServer(): Promise<PageServer> {
     const answer = made.get(pathname) ?? ANSWERS[pathname]?.()
     if (answer === undefined) response.writeHead(404).end()
     else answer(response)
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  const { port } = server.address() as AddressInfo
+  })
   return {
-    origin: `http://127.0.0.1:${port}`,
+    ...(await listenLocally(server)),
     servePdf: (path, body) => void made.set(path, pdf(body)),
     serve: (path, type, body, headers = {}) =>
       void made.set(path, (response) =>
         response.writeHead(200, { 'content-type': type, ...headers }).end(body),
       ),
     serveHtml: (path, body) => void made.set(path, html(body)),
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped())
-        server.closeAllConnections()
-      }),
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenLocally } from '../../support/listen-locally.ts'
 
 /** All that a browser sent in one request: the line with its address, headers and body. */
 export type SeenRequest = Readonly<{ method: string; url: URL; bytes: Buffer }>
@@ -11,7 +11,7 @@ export type WatchingProxy = Readonly<{
   seen: () => readonly SeenRequest[]
   /** From here on nothing gets through. */
   cut: () => void
-  stop: () => void
+  stop: () => Promise<void>
 }>
 
 /**
@@ -51,21 +51,15 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
       socket.destroy()
     },
   )
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const { port } = server.address() as AddressInfo
+  const { origin, stop } = await listenLocally(server)
   return {
-    settings: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
+    settings: { server: origin, bypass: '<-loopback>' },
     seen: () => seen,
     cut: () => {
       isCut = true
       server.closeAllConnections()
     },
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
+    stop,
   }
 }
 

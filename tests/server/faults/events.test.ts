@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signEvent } from '../../../src/server/adapters/stripe-emulator/events/event-outbox.ts'
+import { signEvent } from '../../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import { sampleOf } from '../../support/long-run.ts'
 import { WEBHOOK_SECRET } from '../../support/stripe-server.ts'
 import { CARDS, HOUR, MINUTE } from '../support/payment-world.ts'

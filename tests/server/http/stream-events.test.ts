@@ -8,6 +8,7 @@ import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { SlicedResponse } from '../../../src/server/http/sliced-response.ts'
 import { createLog } from '../../../src/server/log.ts'
 import { streamEvents } from '../../../src/server/routes/stream-events.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 
 type Event = Readonly<{ type: string }>
 
@@ -22,15 +23,9 @@ async function ask() {
   })
   app.get('/', (c) => streamEvents(c, createLog('silent'), follower.resolve, disconnect))
   const server = createServer({ ServerResponse: SlicedResponse }, getRequestListener(app.fetch))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('it has a port')
-  const request = get({ port: address.port, host: '127.0.0.1' })
+  const { port, stop } = await listenLocally(server)
+  onTestFinished(stop)
+  const request = get({ port, host: '127.0.0.1' })
   const response = once(request, 'response').then(([incoming]: IncomingMessage[]) => incoming)
   return { follower: await follower.promise, request, response, disconnect }
 }

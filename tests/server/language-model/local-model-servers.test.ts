@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { suggestLocalModels } from '../../../src/server/adapters/language-model/local-model-servers.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { serveLocally } from '../support/local-server.ts'
 
 const CONFIG = readConfig({})
@@ -42,15 +42,12 @@ async function rawPort(answer: (socket: Socket) => void): Promise<number> {
     socket.resume()
     answer(socket)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
+  const { port, stop } = await listenLocally(server)
+  onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
-    server.close()
+    await stop()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a port was expected')
-  return address.port
+  return port
 }
 
 test('prints the settings that would use each model server of this machine', async () => {
@@ -151,11 +148,7 @@ test.each<[string, (socket: Socket) => void]>([
 })
 
 test('a port without a listener reports nothing', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a port was expected')
-  server.close()
-  await once(server, 'close')
-  expect(await toldOf([address.port])).toBe('')
+  const { port, stop } = await listenLocally(createServer())
+  await stop()
+  expect(await toldOf([port])).toBe('')
 })

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createGuardedProxy } from '../../../src/server/adapters/page-fetch/guarded-proxy.ts'
-import { portOf, startSite } from './local-site.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
+import { startSite } from './local-site.ts'
 
 type Settings = Parameters<typeof createGuardedProxy>[0]
 
@@ -26,13 +27,9 @@ async function startProxy(listener: RequestListener, settings: Settings = {}) {
     forbidden: { names: ['own.example'], ranges: [] },
     ...settings,
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  onTestFinished(() => {
-    proxy.closeAllConnections()
-    proxy.close()
-  })
-  return { port: portOf(proxy), dialed }
+  const { port, stop } = await listenLocally(proxy)
+  onTestFinished(stop)
+  return { port, dialed }
 }
 
 /** What a browser asks for a page without TLS. */

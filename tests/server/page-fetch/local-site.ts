@@ -1,19 +1,17 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import {
   createPageFetcher,
   type FetchOptions,
 } from '../../../src/server/adapters/page-fetch/fetch-page.ts'
 import type { PageFetcherSettings } from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 
 /** Starts a web server on this machine for one test. Returns its origin. */
 export async function startSite(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => stop(server))
-  return `http://127.0.0.1:${portOf(server)}`
+  const { origin, stop } = await listenLocally(createServer(listener))
+  onTestFinished(stop)
+  return origin
 }
 
 /** Fetches with production settings, except that loopback is allowed for the test's own site. */
@@ -28,15 +26,4 @@ export function fetchLocally(
     ...settings,
   })
   return fetchPage(address, { signal: new AbortController().signal, ...options })
-}
-
-export function portOf(server: Pick<Server, 'address'>): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
-}
-
-function stop(server: Server): void {
-  server.closeAllConnections()
-  server.close()
 }

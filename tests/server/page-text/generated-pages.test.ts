@@ -2,8 +2,160 @@ import { describe, expect, test, vi } from 'vitest'
 import { readPolicyPage } from '../../../src/server/adapters/page-reading/page-from-html.ts'
 import { AppError } from '../../../src/server/app-error.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
-import { seededChance } from '../../support/seeded-random.ts'
-import { generatePage } from './generate-page.ts'
+import { type Chance, seededChance } from '../../support/seeded-random.ts'
+
+const words = (list: string) => list.split(' ')
+
+const TAGS = words(
+  'a article aside b blockquote body br button caption center dd details dialog div dl dt em fieldset ' +
+    'figure footer form frameset h1 h2 h3 h6 head header hr html i iframe img input label li main math ' +
+    'meta nav noscript object ol optgroup option p plaintext pre script section select span style svg ' +
+    'foreignobject table tbody td template textarea tfoot th thead title tr ul x-own',
+)
+
+const ATTRIBUTES = words(
+  'aria-controls aria-expanded aria-hidden aria-labelledby aria-modal class content hidden href id ' +
+    'itemprop name open property role start style type value data-x',
+)
+
+/** Class names typical of page furniture, and others. */
+const VALUES = words(
+  'accordion ad articleBody banner breadcrumb collapse consent contentinfo cookie cookie-banner ' +
+    'dialog display:none footer i lower-roman main menu nav navigation og:site_name og:title onetrust ' +
+    'password pre presentation question share sidebar sr-only submit toc true until-found ' +
+    'visually-hidden whitespace-pre 1 999999 #a javascript: faqNavShare [a]/b:c -_-_- until',
+)
+
+/** Phrases typical of pages and policies: whole sentences, so that their patterns match far. */
+const PHRASES = [
+  'we use cookies and similar technologies',
+  'accept all',
+  'manage preferences',
+  'store and/or access information on a device',
+  'verify you are human',
+  'ray id',
+  'forgot your password',
+  'sign in with',
+  'page not found',
+  'the page may have been moved',
+  'by a b c',
+  'add to cart $1.00',
+  'born in the city of',
+  'according to',
+  'join over 1,000,000',
+  'updated on',
+  'questions? contact us @',
+  'we may collect, use and share personal information',
+  'these terms are governed by the laws',
+  'Privacy Policy | Fernway | Terms : Legal -',
+  'list-style-type : ',
+  'and the text goes on without an end of its sentence so that lines are torn and',
+  '1.2.3.4.5 (a) iv. • ·',
+]
+
+const RUNS = [
+  '\u0301\u0323',
+  '\u0301\u200b',
+  '\u{1d165}\u{1d16d}',
+  '\uff9e',
+  '\u1112\u1161\u11ab',
+  '\u200d',
+  '\u00ad',
+  '\ufeff',
+  '\u0085',
+  '\ud800',
+  '\ud83d\udc69\u200d',
+  ' ',
+  '\n',
+  ' \n',
+  '\t\n \n',
+  '\u00a0',
+  '\u2028',
+  'a',
+  'a_',
+  'a. ',
+  '_.',
+  '.',
+  '|',
+  ' | ',
+  ': ',
+  '- ',
+  '([{',
+  ')]}',
+  '<',
+  '<<',
+  '</',
+  '<!--',
+  '--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<?',
+  '&',
+  '&amp;',
+  '&#x301;',
+  '&#0;',
+  '&notin',
+  '"',
+  "'",
+  '=',
+  '>',
+  '/>',
+]
+
+const COUNTS = [1, 1, 1, 2, 3, 10, 100, 1_000, 10_000]
+
+/**
+ * A page as a stranger might write who knows what the reader looks for: tags, attributes, words and
+ * characters of its vocabulary, repeated, nested and interleaved, of about this many characters.
+ */
+function generatePage(chance: Chance, characters: number): string {
+  const parts: string[] = []
+  let length = 0
+  const add = (text: string) => {
+    const whole = text.slice(0, Math.max(0, characters - length))
+    parts.push(whole)
+    length += whole.length
+  }
+  while (length < characters) {
+    const unit = generateUnit(chance, 1 + chance.below(4))
+    const count = Math.min(chance.pick(COUNTS), Math.ceil((characters - length) / unit.length))
+    add(unit.repeat(count))
+    // Open elements are sometimes closed; otherwise the next ones are nested in them.
+    if (chance.below(3) === 0) add(closing(unit).repeat(count))
+  }
+  return parts.join('')
+}
+
+function generateUnit(chance: Chance, pieces: number): string {
+  return Array.from({ length: pieces }, () => {
+    switch (chance.below(5)) {
+      case 0:
+      case 1:
+        return openTag(chance)
+      case 2:
+        return `${chance.pick(PHRASES)} `
+      case 3:
+        return chance.pick(RUNS).repeat(chance.pick([1, 2, 40]))
+      default:
+        return `</${chance.pick(TAGS)}>`
+    }
+  }).join('')
+}
+
+function openTag(chance: Chance): string {
+  const attributes = Array.from({ length: chance.pick([0, 0, 1, 2, 6]) }, () => {
+    const value = Array.from({ length: chance.pick([0, 1, 2, 30]) }, () => chance.pick(VALUES))
+    const quote = chance.pick(['"', '"', "'", ''])
+    return ` ${chance.pick(ATTRIBUTES)}=${quote}${value.join(quote === '' ? '-' : ' ')}${quote}`
+  })
+  return `<${chance.pick(TAGS)}${attributes.join('')}${chance.pick(['>', '>', '>', '/>', ' '])}`
+}
+
+function closing(unit: string): string {
+  const names = [...unit.matchAll(/<([a-z0-9]+)/g)].map(([, name]) => `</${name}>`)
+  return names.toReversed().join('')
+}
 
 /** Processor time within which a page is read, or given up. */
 const DEADLINE_MS = 5_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStripeProvider } from '../../../src/server/adapters/stripe/stripe-provider.ts'
-import { signEvent } from '../../../src/server/adapters/stripe-emulator/events/event-outbox.ts'
+import { signEvent } from '../../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import { ForgedEvent } from '../../../src/server/ports/payment-provider.ts'
 import {
   type Delivered,

@@ -6,6 +6,7 @@ import {
   createSandboxPayments,
   SANDBOX_PROCESSING_MS,
 } from '../../../src/server/adapters/create-payments.ts'
+import { keepNewest, keepNewestOf } from '../../../src/server/adapters/stripe-emulator/world.ts'
 import type { PaymentProvider, ProviderEvent } from '../../../src/server/ports/payment-provider.ts'
 import { readError, startTestServer, TestBrowser, type TestServer } from '../support/test-server.ts'
 
@@ -170,5 +171,18 @@ describe('the cards of the sandbox', () => {
     ] as const) {
       expect((await readError(await closed.post(path, body))).code).toBe('not-found')
     }
+  })
+})
+
+describe('records of a sandbox that runs for years', () => {
+  const numbers = Array.from({ length: 10_002 }, (_, number) => number)
+
+  test('lose the oldest, and no more than that', () => {
+    const map = new Map(numbers.map((number) => [String(number), number]))
+    const list = [...numbers]
+    keepNewest(map)
+    keepNewestOf(list)
+    expect([map.size, list.length]).toEqual([10_000, 10_000])
+    expect([[...map.values()][0], list[0]]).toEqual([2, 2])
   })
 })

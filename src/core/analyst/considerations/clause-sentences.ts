@@ -15,6 +15,9 @@ const ENDS_SENTENCE = /[.;:,!)”"’']$/
 /** A line without a full stop must be longer than this to be a sentence. */
 const OPEN_LINE_MAX_WORDS = 12
 
+/** 'If you are a business user', 'For organisations only': the reader here is a person. */
+const BUSINESS_ONLY = wording`^(if|where) you are (a|an)? (business|organi[sz]ation|company|legal entity|merchant)* | (business users|businesses|organi[sz]ations|companies|developers|publishers|advertisers|merchants) only$`
+
 /** The sentences that may be clauses: no headings, questions, tables or references to other texts. */
 export function clauseSentences(views: readonly SentenceView[]): readonly SentenceView[] {
   return views.filter(mayBeClause)
@@ -24,11 +27,12 @@ export function clauseSentences(views: readonly SentenceView[]): readonly Senten
 const PROHIBITED = wording`(prohibited|forbidden|banned|unacceptable|not (allowed|permitted))`
 const SPEAKS = wording`we | us | our | you | your`
 
-function mayBeClause({ own, sentence, lead, heading }: SentenceView): boolean {
+function mayBeClause({ own, plain, heading, sentence, lead }: SentenceView): boolean {
   const words = own.replace(SECTION_NUMBER, '').split(' ').length
   if (words < MIN_WORDS || words > MAX_WORDS || own.endsWith('?') || POINTER.test(own)) return false
   if (PROHIBITED.test(heading) && !SPEAKS.test(own)) return false
   if (TABLE_CELLS.test(sentence.text)) return false
+  if (BUSINESS_ONLY.test(plain) || BUSINESS_ONLY.test(heading)) return false
   return lead !== undefined || !isHeading(sentence.text)
 }
 

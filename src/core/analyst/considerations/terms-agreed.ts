@@ -1,6 +1,7 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../../limits.ts'
 import { fitWords } from '../reading/phrases.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { clauseSentences } from './clause-sentences.ts'
@@ -13,12 +14,17 @@ import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from
 const TERMS_SHOWN = 3
 /** Minimum salience of a term that no rule knows. Chosen by cross-validation. */
 const SALIENCE_MIN = -1
+/** The same for one whose words bind nobody. */
+const SURE_SALIENCE = 0
 /** Factor of a rule's rank relative to salience. Chosen by cross-validation. */
 const RANK_FACTOR = 0.01
 
 /** Acts and promises of the company, and leads of lists: nothing to agree to. */
 const ASKS_NOTHING =
   /:$|^to \w+ |^(?:\S+ ){0,4}?(?:do|does|will|shall) not (?:\S+ ){0,2}?(?:use|reduce|sell|share)\b|\bknowingly\b|\bif you (?:have )?(?:grant|given?|choose to use)\b|\bwill (?:ask for your consent|be posted)\b/
+
+/** A sentence that binds the reader names them and what they must do, may not do or allow. */
+const BINDS = wording`(you|users?|customers?|members?|visitors?|subscribers?|licensee|publisher|client|your) ..12 (agree*|accept*|must|shall|should|will|may (only|not)|can (only|not)|need to|required|consent*|acknowledg*|responsib*|liab*|warrant*|represent*|grant*|authori[sz]*|confirm*|understand*|allow*|permit*|waive*|bound|obligat*|prohibited|undertake*|subject to|direct*|instruct*) | (agree|accept|consent|acknowledge|authori[sz]e|permit)* ..12 (you|your) | by (using|accessing|visiting|submitting|providing|posting|creating|registering|continuing) | governed by | (do|must|may) not | prohibited | forbidden | at your own`
 
 /** Terms of at least this rank are shown whatever their salience. */
 const WEIGHTY_RANK = 50
@@ -47,6 +53,7 @@ export function agreedCandidates(
     if (known === undefined && ASKS_NOTHING.test(view.own)) return []
     const matter = known && (BINDING.has(known.id) ? 'binding' : known.id)
     const text = known?.text ?? textByCost(view)
+    if (text === undefined && own < SURE_SALIENCE && !BINDS.test(view.plain)) return []
     return [{ view, text, matter, score: own + RANK_FACTOR * (known?.rank ?? 0) }]
   })
 }

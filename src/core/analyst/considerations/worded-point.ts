@@ -1,4 +1,4 @@
-import type { Statement } from '../answer.ts'
+import { SEVERITIES, type Statement } from '../answer.ts'
 import { citability } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Candidate, Point } from '../salience/choose-points.ts'
@@ -42,7 +42,9 @@ export function wordPoint(
   excerptOf: (view: SentenceView) => string,
 ): WordedPoint {
   const both = beside === undefined ? [best] : [best, beside]
-  const known = both.find(({ text }) => text !== undefined)
+  const known = both
+    .filter(({ text }) => text !== undefined)
+    .toSorted((a, b) => gravityOf(b) - gravityOf(a))[0]
   // The sentence that the text is about comes first.
   const inOrder = known === beside ? both.toReversed() : both
   return {
@@ -50,6 +52,10 @@ export function wordPoint(
     views: inOrder.map(({ view }) => view),
     grade: known?.grade,
   }
+}
+
+function gravityOf({ grade }: WordableCandidate): number {
+  return grade?.severity === undefined ? -1 : SEVERITIES.indexOf(grade.severity)
 }
 
 /** A clause of a document in a few words, with the sentence that says it. */

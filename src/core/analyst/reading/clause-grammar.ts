@@ -54,7 +54,7 @@ export const YOU_SUBJECT = compileWording(
   'g',
 )
 export const OTHERS_SUBJECT =
-  /\b(?:third[ -]part(?:y|ies)(?: \w+)?|service providers?|partners?|advertisers?|vendors?|contractors|processors?|affiliates?|(?:web)?sites|networks?|apps|applications|they|who|retailers?|merchants?|platforms?|other users)\b/g
+  /\b(?:third[ -]part(?:y|ies)(?: \w+)?|service providers?|partners?|advertisers?|vendors?|contractors|processors?|affiliates?|(?<!\bour )(?:(?:web)?sites|networks?|apps|applications|platforms?)|they|who|retailers?|merchants?|other users)\b/g
 
 /** Words that are verbs or nouns: 'the use of', 'your access to', 'our records'. */
 export const VERB_OR_NOUN = wording`^(uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?|approximate)$`

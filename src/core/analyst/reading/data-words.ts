@@ -32,7 +32,7 @@ export function specialData(text: string): string | undefined {
 
 /** Data that no longer identifies a person. */
 export const UNIDENTIFIED =
-  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|statistical|pseudonymi[sz]ed|depersonali[sz]ed)\b/
+  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|not (?:personally )?identifiable|de-?identification|anonymi[sz]ation|(?:overall|general|summary) statistics|statistical|pseudonymi[sz]ed|depersonali[sz]ed)\b/
 
 /** A company changing hands: not a sale of data. */
 export const BUSINESS_CHANGE =

@@ -71,7 +71,7 @@ const STATEMENT_MIN_WORDS = 4
 
 /** Whether a line only names its subject: 'Location Information.' An item says what its lead says. */
 export function isBareName({ sentence, own, lead }: SentenceView): boolean {
-  if (lead !== undefined || startsListItem(sentence.text)) return false
+  if (lead !== undefined || startsListItem(sentence.text) || own.includes(': ')) return false
   return own.split(' ').length < STATEMENT_MIN_WORDS || isTitle(sentence.text)
 }
 

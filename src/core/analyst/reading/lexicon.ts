@@ -43,7 +43,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
     'advertisers|marketers|(advertising|ad|adtech|marketing) ..2 (partners|networks|companies|platforms|agencies|firms)',
   'ad companies': 'advertisers?|marketers|(ad|advertising) (companies|networks|partners)',
   sensitive:
-    'sexual orientation|sex life|health ({data}|conditions?)|religious|religion|ethnic*|political (views|opinions|affiliation)|genetic|criminal (records?|history)|social security numbers?|special categor(y|ies)',
+    'sexual (orientation|preferences?)|sex life|body (shape|measurements?)|health ({data}|conditions?)|religious|religion|ethnic*|political (views|opinions|affiliation)|genetic|criminal (records?|history)|social security numbers?|special categor(y|ies)',
   sites:
     '(different|other|{third party}|multiple|unaffiliated|non-affiliated|various)(,| and| or)? ..3 (websites|sites|apps|applications|services|platforms|webpages|web)',
   ads: 'ads?|advertis*|promoted content',
@@ -88,6 +88,9 @@ export const LEXICON: Readonly<Record<string, string>> = {
   'grant to others':
     '(we|company|us|will) (hereby)? grants? (to)? {licensor}|grants? (to)? (you|licensee|customer|end user|such|those|each|other)|not grant|feedback|suggestions|ideas|grants? (to)? ..3 users?',
   service: 'services?|sites?|websites?|platform|apps?|applications?|software|products?',
+
+  'other services':
+    'youtube|google( maps| play)?|apple( itunes)?|itunes|stripe|paypal|facebook|meta|microsoft|twitch|spotify|amazon|zoom|recaptcha',
 
   // Disputes and money.
   'give up': 'waiv*|giv(e|ing) up',

@@ -35,13 +35,16 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
     PASSED_ON.test(plain) &&
     !MEANS.test(plain) &&
     !SECRECY.test(plain) &&
+    !NO_DATA_GIVEN.test(plain) &&
     !OF_ONE_PROGRAM.test(plain),
 }
 const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)*`
 const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents | trade`
 /** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
-  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$|[,;:|.])/
+  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
+/** Links, legal notices and records for auditors are not the reader's data. */
+const NO_DATA_GIVEN = wording`hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`

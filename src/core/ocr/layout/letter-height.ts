@@ -1,6 +1,5 @@
-import type { Ink } from '../ink.ts'
-import { inkedRuns, sumOf } from '../runs.ts'
-import type { Columns } from './text-block.ts'
+import { type Ink, inkedRuns, sumOf } from '../ink.ts'
+import type { Columns } from './text-areas.ts'
 
 /** Lines are measured in pieces: a piece is level even on a curved sheet, and within one column. */
 const PIECES = 6

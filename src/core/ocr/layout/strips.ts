@@ -1,4 +1,4 @@
-import { inkedRuns } from '../runs.ts'
+import { inkedRuns } from '../ink.ts'
 
 /** Rows of a page, including `top` and excluding `bottom`. */
 export type Strip = Readonly<{ top: number; bottom: number }>

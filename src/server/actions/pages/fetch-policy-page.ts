@@ -57,7 +57,7 @@ export async function fetchPolicyPage(
     deps.metrics.pages.inc({ outcome: 'read' })
     return found
   } catch (error) {
-    // The visitor has left: nobody reads the answer, and it is no failure of ours.
+    // The visitor has left: not a failure of ours.
     if (signal.aborted) throw new AppError('page-unreachable')
     deps.metrics.pages.inc({ outcome: errorCodeOf(error) })
     throw error

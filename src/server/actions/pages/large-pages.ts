@@ -1,4 +1,4 @@
-import { FairQueue } from '../../adapters/fair-queue/fair-queue.ts'
+import { FairQueue } from '../../adapters/fair-queue.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps, PageFetcher } from '../../deps.ts'
 import type { TextWork } from '../../text-work.ts'

@@ -9,8 +9,8 @@ import {
 import type { SearchOutcome } from '../../../core/finder/search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from '../../../core/finder/searched-page.ts'
 import { decodePageText } from '../../adapters/page-fetch/decode-page-text.ts'
+import { StatusError } from '../../adapters/page-fetch/fetch-hop.ts'
 import type { FetchedBody } from '../../adapters/page-fetch/fetched-body.ts'
-import { StatusError } from '../../adapters/page-fetch/response-status.ts'
 import { AppError } from '../../app-error.ts'
 import type { PageFetcher } from '../../deps.ts'
 

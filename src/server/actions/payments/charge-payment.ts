@@ -9,7 +9,7 @@ import type { PaymentOutcome } from './payment-outcome.ts'
 import { nextLookAt } from './payment-times.ts'
 import { change, settlePayment } from './settle-payment.ts'
 
-/** As it stands on the receipt and in the provider's lists. */
+/** Shown on the receipt and in the provider's lists. */
 const DESCRIPTION = 'Plainclause premium session, 24 hours'
 
 /**

@@ -15,7 +15,7 @@ const LIMITS = {
   'return codes': RETURN_CODE_TRIES,
 } as const
 
-/** Who tries: a browser, where it is known, and its networks, unless the browser is above suspicion. */
+/** The keys that a try counts against: the browser's, and its networks' unless it is trusted. */
 export type Trier = Readonly<{ visitorKey?: string; networkKeys?: readonly NetworkKey[] }>
 
 /**

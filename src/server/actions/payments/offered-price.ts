@@ -1,6 +1,10 @@
 import type { CouponResult } from '../../../api/payments.ts'
-import { type Price, priceWith } from '../../../core/payments/price.ts'
-import { type PromotionRefusal, refusalOf } from '../../../core/payments/promotion-rules.ts'
+import {
+  type Price,
+  type PromotionRefusal,
+  priceWith,
+  refusalOf,
+} from '../../../core/payments/price.ts'
 import { AppError } from '../../app-error.ts'
 import { type PromotionCode, ProviderError } from '../../ports/payment-provider.ts'
 import { countCouponUses } from '../../store/payments/coupon-uses.ts'
@@ -12,7 +16,7 @@ import {
   requireSelling,
 } from './payment-deps.ts'
 
-/** What a visitor pays, or why a coupon is not taken. */
+/** The price for a visitor, or why the coupon is invalid. */
 export type Offer =
   | Readonly<{ isRefused: false; price: Price; promotion?: PromotionCode }>
   | Readonly<{ isRefused: true; refusal: PromotionRefusal | 'coupon-unknown' }>

@@ -15,15 +15,15 @@ import { askWhereOpen } from './payment-status.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
 import { tryCard } from './try-card.ts'
 
-/** Who pays, known by the payer's token. */
+/** The payer, identified by the payer's token. */
 export type Payer = Readonly<{ visitor: Visitor; payerToken: string; trier: Trier }>
 
 type TakenOffer = Extract<Offer, { isRefused: false }>
 
 /**
  * Pays for a session or its extension (SPEC.md section 4, 'Payment'). The payment is recorded, and its
- * coupon reserved, before the provider is asked; whatever is refused is refused before that. The same
- * attempt again is told how it stands, and is never charged again.
+ * coupon reserved, before the provider is asked; every refusal comes before that. A repeated attempt
+ * gets the status of the first, and is never charged again.
  *
  * @throws AppError 'payments-closed', 'payment-provider-unavailable' or 'too-many-tries';
  *   'invalid-request' where the attempt's id belongs to another form or another payer
@@ -50,7 +50,7 @@ export async function payForSession(
   return await begin(deps, payer, request, offer)
 }
 
-/** What can be said before a coupon is looked up. The store decides again when the payment begins. */
+/** Checks before the coupon is looked up. The store checks again when the payment begins. */
 async function outcomeAtOnce(
   { db }: PaymentDeps,
   { visitor }: Payer,
@@ -139,8 +139,8 @@ function beginningOf(
 }
 
 /**
- * A digest by which the same attempt with another form is told from a repetition. It is keyed with
- * the payer's token, which is not stored: neither name nor postal code can be guessed from it.
+ * A digest that distinguishes a repetition from the same attempt with other fields. It is keyed with
+ * the payer's token, which is not stored, so that name and postal code cannot be guessed from it.
  */
 function digestOf(request: PaymentRequest, payerToken: string): string {
   const { kind, name, country, postalCode, couponCode, paymentMethodId, amountCents } = request

@@ -5,7 +5,7 @@ import { type PaymentProvider, ProviderError } from '../../ports/payment-provide
 import { takeFromQuota } from '../../store/calls/counters.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 
-/** What the work on payments needs. */
+/** Dependencies of payments. */
 export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log' | 'metrics' | 'payments'>
 
 /** @throws AppError 'payments-closed' where nothing can be bought */

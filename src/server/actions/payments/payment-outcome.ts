@@ -73,7 +73,7 @@ function describeKnown({
   }
 }
 
-/** A visitor is told whether the session is there, and what became of the money. */
+/** What the visitor is told: whether there is a session, and what happened to the money. */
 const TOLD: Readonly<Record<PaymentRow['state'], Pick<PaymentResult, 'status' | 'charge'>>> = {
   begun: { status: 'processing' },
   'requires-action': { status: 'requires-action' },

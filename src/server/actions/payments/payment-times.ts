@@ -11,7 +11,7 @@ export const REQUEST_ENDED_AFTER_MS = MINUTE_MS
 /** A payment that the provider does not know this long after it began was never made. */
 export const ABSENT_AFTER_MS = 2 * MINUTE_MS
 
-/** A payment that nobody finished by then is given up. */
+/** An unfinished payment is abandoned after this long. */
 export const ABANDONED_AFTER_MS = 24 * HOUR_MS
 
 const UNKNOWN_CHECK_MS = 10 * SECOND_MS
@@ -30,8 +30,8 @@ export function nextCheckAt(now: number, createdAt: number): number {
 }
 
 /**
- * How often a process looks in the store whether held money that nobody has decided about is to be taken
- * or released: answers whose process died, and sessions that ended without one.
+ * Interval at which a process looks for undecided holds to capture or release: answers whose process
+ * died, and sessions that ended without an answer.
  */
 export const HOLD_CHECK_MS = 10 * MINUTE_MS
 

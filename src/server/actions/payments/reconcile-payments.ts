@@ -19,13 +19,13 @@ import {
 import { followHold } from './sessions/follow-hold.ts'
 import { hasMoney, isNews, settlePayment } from './settle-payment.ts'
 
-/** So many are asked about in one go; the others have their turn in the next. */
+/** Most payments asked about in one run; the next run takes the others. */
 const CHECKED_AT_ONCE = 50
 
 /**
- * Finds out what became of payments that nobody told of: processes that were killed, answers and
- * events that were lost, visitors who left. Run every RECONCILIATION_INTERVAL_MS, in every process:
- * each payment is asked about by one of them.
+ * Asks the provider about payments of unknown outcome, after a killed process, a lost response or
+ * event, or a visitor who left. Runs every RECONCILIATION_INTERVAL_MS in every process; one of them asks
+ * about each payment.
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   if (deps.payments === undefined) return

@@ -21,9 +21,9 @@ import { HOLD_CHECK_MS, nextCheckAt } from './payment-times.ts'
 const AUTHENTICATION_FAILURE = 'payment_intent_authentication_failure'
 
 /**
- * Records what the provider says of a payment, and all that follows from it, once. Whoever hears of a
- * payment comes through here: the answer to the request, a status question, an event, the
- * reconciliation. What does not match the recorded payment activates nothing and raises an alarm.
+ * Records the provider's status of a payment and its consequences, once. Every source of a status calls
+ * this: the response to the request, a status query, an event, the reconciliation. A status that does
+ * not match the recorded payment activates nothing and raises an alarm.
  *
  * @returns the payment as it stands then
  */

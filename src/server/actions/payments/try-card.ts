@@ -32,14 +32,14 @@ export async function tryCard(
 }
 
 /**
- * Neighbours who test cards must not keep anybody from extending a session. One that was cancelled or
- * ended otherwise before its time shields nobody: the next would be had by the next card.
+ * Tries of a session's holder are counted by session, so that card tests from the same network cannot
+ * block its extension. A session that ended early does not count: the next card would buy the next one.
  */
 function cardTrier({ premiumSession }: Visitor, trier: Trier): Trier {
   return premiumSession?.state === 'active' ? { visitorKey: premiumSession.id } : trier
 }
 
-/** Whoever tests cards learns as much from a bank that asks as from one that says no. */
+/** For card testing, a bank's challenge tells as much as a refusal. */
 function isCardRefused(outcome: PaymentOutcome): boolean {
   return outcome.kind === 'known' && ['failed', 'requires-action'].includes(outcome.payment.state)
 }

@@ -57,7 +57,7 @@ export function createPageFetcher(
  */
 export type CheckAddress = (address: string, signal: AbortSignal) => Promise<void>
 
-export function createAddressCheck(settings: Partial<PageFetcherSettings> = {}): CheckAddress {
+export function createAddressCheck(settings: Partial<PageFetcherSettings>): CheckAddress {
   const all = { ...DEFAULT_SETTINGS, ...settings }
   return async (address, signal) => {
     const url = allowedAddress(address, all)

@@ -1,6 +1,5 @@
 import { type ForbiddenHosts, NONE_FORBIDDEN } from '../../config/hosts.ts'
-import { createDial, type Dial } from './dial.ts'
-import { createResolveName, type ResolveName } from './resolve-name.ts'
+import { createDial, createResolveName, type Dial, type ResolveName } from './dial.ts'
 
 /** Most bytes of a page, decoded (DESIGN.md section 7). */
 export const PAGE_MAX_BYTES = 5 * 1_024 * 1_024

@@ -10,7 +10,7 @@ import {
   createZstdDecompress,
 } from 'node:zlib'
 import { AppError } from '../../app-error.ts'
-import { SNIFFED_BYTES } from './body-format.ts'
+import { SNIFFED_BYTES } from './fetched-body.ts'
 import { LARGE_PAGE_BYTES } from './page-fetcher-settings.ts'
 
 /** Content codings that `readBody` undoes, as sent in Accept-Encoding. */

@@ -12,8 +12,7 @@ import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { englishVersion } from '../page-links/link-target.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
-import { type PageText, readParsedPage } from '../page-text/extract-page-text.ts'
-import { plainPageText } from '../page-text/writing/plain-text.ts'
+import { type PageText, plainPageText, readParsedPage } from '../page-text/extract-page-text.ts'
 
 const REFUSALS = {
   challenge: 'page-refused',

@@ -11,8 +11,7 @@ import { englishVersion, linkTarget } from '../page-links/link-target.ts'
 import { pageLinks } from '../page-links/page-links.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
-import { readParsedPage } from '../page-text/extract-page-text.ts'
-import { plainPageText } from '../page-text/writing/plain-text.ts'
+import { plainPageText, readParsedPage } from '../page-text/extract-page-text.ts'
 
 /**
  * Reads a fetched HTML or text body for a policy search, with its links judged.

@@ -4,12 +4,11 @@ import {
   PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS,
 } from '../../../core/limits.ts'
 import type { PageSignals } from '../../../core/pages/page-evidence.ts'
-import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { foldLines, foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { baseOf } from '../page-links/page-links.ts'
-import { isElement, type PageElement } from '../page-markup/page-element.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { type ParsedPage, parsePage } from '../page-markup/parse-page.ts'
-import { findMainRegion } from './main-region.ts'
-import { pageSignals } from './page-text-signals.ts'
+import { findMainRegion, type MainRegion } from './main-region.ts'
 import { pageTitle } from './page-title.ts'
 import { regionText } from './region-text.ts'
 import { textLinks } from './writing/text-links.ts'
@@ -86,4 +85,76 @@ function alternativeText(page: PageElement): string {
   }
   visit(page)
   return blocks.join('\n\n')
+}
+
+const MAX_BUTTONS = 50
+const BUTTON_MAX_CHARACTERS = 60
+
+/** Signals of a page besides its text: password fields, and the buttons within the text. */
+export function pageSignals(page: PageElement, region: MainRegion): PageSignals {
+  let passwordFields = 0
+  const buttons: string[] = []
+  const visit = (element: PageElement, isInText: boolean): void => {
+    if (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'password') {
+      passwordFields += 1
+    }
+    const isHere = isInText || element === region.element
+    const isButton = isHere && looksLikeButton(element)
+    if (isButton && buttons.length < MAX_BUTTONS) {
+      const label = buttonLabel(element)
+      if (label !== '' && label.length <= BUTTON_MAX_CHARACTERS) buttons.push(label)
+    }
+    // Elements inside a button are no buttons, and buttons in boilerplate do not count.
+    const isOpen = isHere && !isButton && !region.isLeftOut(element)
+    for (const child of element.children) if (isElement(child)) visit(child, isOpen)
+  }
+  visit(page, false)
+  return { passwordFields, buttons }
+}
+
+const BUTTON_INPUTS: ReadonlySet<string> = new Set(['button', 'submit'])
+
+function looksLikeButton(element: PageElement): boolean {
+  return (
+    element.name === 'button' ||
+    attribute(element, 'role') === 'button' ||
+    (element.name === 'input' && BUTTON_INPUTS.has(attribute(element, 'type').toLowerCase())) ||
+    (element.name === 'a' && /\b(?:btn|button)\b/i.test(attribute(element, 'class')))
+  )
+}
+
+function buttonLabel(element: PageElement): string {
+  if (element.name === 'input') return foldWhitespace(attribute(element, 'value'))
+  let label = ''
+  const visit = (inside: PageElement): void => {
+    for (const child of inside.children) {
+      if (label.length > BUTTON_MAX_CHARACTERS * 2) return
+      if (isElement(child)) visit(child)
+      else label += ` ${child}`
+    }
+  }
+  visit(element)
+  return foldWhitespace(label)
+}
+
+const LINE_BREAK = /\r\n?|[\f\u2028\u2029]/g
+const EMPTY_LINES = /\n[^\S\n]*\n\s*/
+const MARKDOWN_TITLE = /^#{1,2}\s+(\S.{0,148})$/
+
+/** Longest first line that can be a title, in characters. */
+const TITLE_MAX_CHARACTERS = 120
+
+/**
+ * The text of a plain text or Markdown body: whitespace folded, line breaks and empty lines
+ * preserved. The title is a short first line that stands alone, without Markdown's marks.
+ */
+export function plainPageText(body: string): PageText {
+  const blocks = removeInvisible(body.replace(LINE_BREAK, '\n'))
+    .split(EMPTY_LINES)
+    .map((block) => foldLines(block))
+    .filter((block) => block !== '')
+  const first = blocks[0] ?? ''
+  const isTitle = !first.includes('\n') && first.length <= TITLE_MAX_CHARACTERS
+  const title = MARKDOWN_TITLE.exec(first)?.[1] ?? (isTitle ? first : '')
+  return { title, text: blocks.join('\n\n') }
 }

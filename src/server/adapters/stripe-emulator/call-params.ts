@@ -22,7 +22,7 @@ export class CallParams {
     return value !== undefined && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined
   }
 
-  /** What stands under a name: of `metadata[country]=FR` under `metadata`, `{ country: 'FR' }`. */
+  /** The parameters nested under a name: `{ country: 'FR' }` for `metadata[country]=FR`. */
   under(name: string): Record<string, string> {
     const prefix = `${name}[`
     return Object.fromEntries(

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { callFaultSchema } from './call-faults.ts'
-import { deliveryPlanSchema } from './events/event-outbox.ts'
+import { deliveryPlanSchema } from './event-outbox.ts'
 import { closeDispute, openDispute } from './give-back.ts'
 import { findIntent } from './objects/payment-intents.ts'
 import { authenticate, expire, settle } from './objects/payment-outcomes.ts'
 import { addPromotionCode, newPromotionCodeSchema } from './objects/promotion-codes.ts'
 import type { StripeEmulator } from './stripe-emulator.ts'
 
-/** Where a served emulator is driven. Stripe has nothing there. */
+/** Path of the emulator's admin commands. Stripe has none there. */
 export const ADMIN_PATH = '/_emulator'
 
-/** What tests and people ask of a served emulator: each a POST of JSON under the admin path. */
+/** Admin commands for tests and developers: each a POST of JSON under the admin path. */
 const COMMANDS: Readonly<
   Record<string, (emulator: StripeEmulator, body: unknown) => Promise<unknown>>
 > = {
@@ -97,7 +97,7 @@ export function ledgerOf({ world, outbox, calls }: StripeEmulator) {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
     chargedCents: sum(charges.map(({ amount }) => amount)),
-    /** What banks hold, and what is neither taken nor released. */
+    /** Amounts authorized, neither captured nor released. */
     heldCents: sum([...world.intents.values()].map(({ amount_capturable }) => amount_capturable)),
     refundedCents: sum(charges.map(({ amount_refunded }) => amount_refunded)),
     payments: [...world.intents.values()].map((intent) => ({

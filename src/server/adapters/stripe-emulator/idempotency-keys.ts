@@ -1,5 +1,5 @@
 import { CallRefusal } from './call-refusal.ts'
-import { keepNewest } from './objects/keep-newest.ts'
+import { keepNewest } from './world.ts'
 
 /** An answer as it goes over the wire. */
 export type WireAnswer = Readonly<{
@@ -51,7 +51,7 @@ export class IdempotencyKeys {
     if (call !== undefined) call.answer = answer
   }
 
-  /** Of a call that never began: the key is as new. */
+  /** Frees the key of a call that never began. */
   forget(key: string): void {
     this.#calls.delete(key)
   }

@@ -4,7 +4,7 @@ import { ConnectionDropped, type StripeEmulator } from './stripe-emulator.ts'
 
 /** An emulator that answers on a port of this machine. */
 export type ServedEmulator = Readonly<{
-  /** Such as `http://127.0.0.1:12111`, without a slash at its end. */
+  /** Such as `http://127.0.0.1:12111`, without a trailing slash. */
   origin: string
   stop: () => Promise<void>
 }>

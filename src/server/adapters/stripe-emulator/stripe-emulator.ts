@@ -2,11 +2,10 @@ import { answerCall } from './answer-call.ts'
 import { type CallFault, CallFaults } from './call-faults.ts'
 import { CallParams } from './call-params.ts'
 import { CallRefusal } from './call-refusal.ts'
-import { type DeliverEvent, EventOutbox } from './events/event-outbox.ts'
+import { type DeliverEvent, EventOutbox } from './event-outbox.ts'
 import { IdempotencyKeys, type WireAnswer } from './idempotency-keys.ts'
-import { keepNewest, keepNewestOf } from './objects/keep-newest.ts'
 import { addPromotionCode, SANDBOX_COUPONS } from './objects/promotion-codes.ts'
-import type { World } from './world.ts'
+import { keepNewest, keepNewestOf, type World } from './world.ts'
 
 export type EmulatorOptions = Readonly<{
   now: () => number
@@ -143,7 +142,7 @@ export class StripeEmulator {
     for (const records of [cards, intents, charges, disputes]) keepNewest(records)
   }
 
-  /** What is refused before a key is looked at. */
+  /** Refusals before the idempotency key is read. */
   #refuseEarly({ request, fault }: Call): void {
     if (request.headers.get('authorization') !== `Bearer ${this.#options.secretKey}`) {
       const message = 'Invalid API Key provided.'

@@ -5,7 +5,7 @@ import { judge, providerError } from './stripe-failure.ts'
 
 /** In milliseconds, and tries in all. */
 export type CallLimits = Readonly<{
-  /** Of one try, to the last byte of its answer. */
+  /** Time limit of one try, to the last byte of its response. */
   writeMs: number
   readMs: number
   tries: number
@@ -20,7 +20,7 @@ export const CALL_LIMITS: CallLimits = {
   backOffMs: 400,
 }
 
-/** A visitor waits: who asks for more is told to come back. */
+/** A visitor waits: for a longer delay, the call fails and the visitor is asked to try again. */
 const RETRY_AFTER_MAX_MS = 4_000
 
 /**
@@ -66,11 +66,11 @@ function failureOf(
   return didNotHappen && mayHaveHappened ? 'unknown' : failure
 }
 
-/** Carries a call to Stripe, or to what stands in for it. */
+/** Sends a call to Stripe or its emulator. */
 export type StripeTransport = (request: Request) => Promise<Response>
 
 const CONNECT_LIMIT_MS = 5_000
-/** Calls come in bursts. A longer idle connection would only hold a process that is told to stop. */
+/** Calls come in bursts. A longer idle connection would only delay the shutdown of the process. */
 const IDLE_CONNECTION_MS = 1_000
 
 /**

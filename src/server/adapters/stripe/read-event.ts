@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { ForgedEvent, type ProviderEvent } from '../../ports/payment-provider.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment } from './read-objects.ts'
 
-type Told = Omit<ProviderEvent, 'id' | 'createdAt'>
+type EventContent = Omit<ProviderEvent, 'id' | 'createdAt'>
 
 /**
  * An event of Stripe's in our words. What we have no use for is 'other', and what lacks what its type
@@ -10,7 +10,7 @@ type Told = Omit<ProviderEvent, 'id' | 'createdAt'>
  */
 export function readEvent(event: Stripe.Event): ProviderEvent {
   try {
-    return { id: event.id, createdAt: event.created * 1_000, ...told(event) }
+    return { id: event.id, createdAt: event.created * 1_000, ...contentOf(event) }
   } catch (error) {
     // A part is not there, or not of the kind that Stripe describes.
     if (!(error instanceof TypeError)) throw error
@@ -18,13 +18,13 @@ export function readEvent(event: Stripe.Event): ProviderEvent {
   }
 }
 
-/** What was signed may be any JSON. */
+/** A signed event may be any JSON. */
 function idOf(event: unknown): string {
   const isNamed = typeof event === 'object' && event !== null && 'id' in event
   return isNamed && typeof event.id === 'string' ? event.id : 'unknown'
 }
 
-function told(event: Stripe.Event): Told {
+function contentOf(event: Stripe.Event): EventContent {
   switch (event.type) {
     case 'payment_intent.succeeded':
       return aboutPayment('payment-succeeded', event.data.object)
@@ -55,7 +55,7 @@ function told(event: Stripe.Event): Told {
   }
 }
 
-function aboutPayment(type: ProviderEvent['type'], intent: Stripe.PaymentIntent): Told {
+function aboutPayment(type: ProviderEvent['type'], intent: Stripe.PaymentIntent): EventContent {
   return { type, paymentIntentId: intent.id, payment: readPayment(intent) }
 }
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { ProviderError, type ProviderFailure } from '../../ports/payment-provider.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment } from './read-objects.ts'
 
 /** What a failed call to Stripe means. */
 export type StripeFailure = Readonly<{
@@ -46,7 +46,7 @@ export function judge(error: unknown): StripeFailure | undefined {
   return { failure: 'unknown', isWorthRetrying: header === 'true' }
 }
 
-/** The error that is told on. Of Stripe's words only those for the visitor are. */
+/** The error for callers. Of Stripe's texts it has only the one for visitors. */
 export function providerError(failure: ProviderFailure, error: unknown): ProviderError {
   const known = error instanceof Stripe.errors.StripeError ? error : undefined
   const payment = known?.payment_intent

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
-import type {
-  CancellationReason,
-  NewPayment,
-  PaymentProvider,
-  PromotionCode,
-  ProviderPayment,
+import {
+  type CancellationReason,
+  type NewPayment,
+  type PaymentProvider,
+  type PromotionCode,
+  ProviderError,
+  type ProviderPayment,
 } from '../../ports/payment-provider.ts'
-import { ProviderError } from '../../ports/payment-provider.ts'
 import {
   CALL_LIMITS,
   type CallLimits,
@@ -15,8 +15,7 @@ import {
   type StripeTransport,
 } from './call-stripe.ts'
 import { readEvent, verifyEvent } from './read-event.ts'
-import { isDisputed, readPayment } from './read-payment.ts'
-import { isOver, readPromotionCode } from './read-promotion-code.ts'
+import { isDisputed, isOver, readPayment, readPromotionCode } from './read-objects.ts'
 
 export type StripeOptions = Readonly<{
   secretKey: string
@@ -30,7 +29,7 @@ export type StripeOptions = Readonly<{
   now: () => number
   /** From 0 up to 1: spreads retries. */
   random: () => number
-  /** What stands in for the network; absent: api.stripe.com is asked. */
+  /** Replaces the network; by default calls go to api.stripe.com. */
   transport?: StripeTransport
   limits?: CallLimits
 }>
@@ -53,7 +52,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   async function findPromotionCode(code: string): Promise<PromotionCode | undefined> {
     const active = await findExactly(code, true)
     if (active !== undefined) return active
-    // One that is over is no longer active; it is told apart from one that never was.
+    // Stripe deactivates a code that has expired or is used up; that is not an unknown code.
     const inactive = await findExactly(code, false)
     return inactive !== undefined && isOver(inactive, now()) ? inactive : undefined
   }

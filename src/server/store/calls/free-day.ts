@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FreeDay } from '../../../core/allowance/free-day-heat.ts'
+import type { FreeDay } from '../../../core/allowance/free-allowance.ts'
 import { startOfUtcDay } from '../daily-key.ts'
 import type { Schema } from '../schema.ts'
 import { quotasOf } from './call-quotas.ts'

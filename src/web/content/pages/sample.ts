@@ -57,5 +57,5 @@ export const SAMPLE_MISSES = [
   },
 ] as const
 
-/** What the seven questions found nothing about. */
+/** Introduces the questions without an answer. */
 export const SAMPLE_SILENT_TEXT = 'Of the seven questions, these found nothing in the policy:'

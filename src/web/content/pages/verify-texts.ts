@@ -57,7 +57,7 @@ export type CheckVerdict = Readonly<{
   text: string
 }>
 
-/** What a check comes to, in one sentence and its reason. */
+/** The result of a check, in one sentence and its reason. */
 export function checkVerdict(outcomes: Outcomes): CheckVerdict {
   const { document, analyst, areAnswersSame, isByModel } = outcomes
   if (document === 'different') {

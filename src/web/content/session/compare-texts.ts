@@ -1,6 +1,6 @@
-import { reportDate } from '../../../core/report/report-date.ts'
+import { reportDate } from '../../../core/documents/report-date.ts'
 
-/** What became of a sentence, or of a clause, between two versions. */
+/** Labels of changes between two versions. */
 export const CHANGE_TITLES = {
   changed: 'Changed',
   added: 'Added',

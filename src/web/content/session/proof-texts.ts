@@ -1,4 +1,4 @@
-import { dayIn, reportDate } from '../../../core/report/report-date.ts'
+import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
 import { type AnalystVersion, analystVersionText } from '../../lib/analyst-version.ts'
 import { modelAnswersOf, type ReportDocument } from '../../lib/share/report-content.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
@@ -25,7 +25,7 @@ export type ProofLine = Readonly<{ name: keyof typeof PROOF_LABELS; value: strin
 const NO_ADDRESS = 'none'
 const NOT_NOTED = 'not noted'
 
-/** What proves a reading, a line each, in the order in which /verify reads them. */
+/** The lines of a proof, in the order in which /verify reads them. */
 export function proofLines(document: ReportDocument): readonly ProofLine[] {
   const { title, name = title, url, proof } = document
   const { answeredAt, words, fingerprint, analyst } = proof

@@ -55,7 +55,7 @@ export const SESSION_END_TOASTS: Readonly<Record<SessionEnd, ErrorText>> = {
   },
 }
 
-/** What becomes of the money of a session that is cancelled; `none` where nothing was to be paid. */
+/** The consequence of a cancellation for the charge; `none` if nothing was to be paid. */
 export const CANCEL_CHARGE_TEXTS: Readonly<Record<Charge | 'none', string>> = {
   authorised: 'None of its calls was used yet, so your card is not charged.',
   taken: 'The payment is not refunded.',

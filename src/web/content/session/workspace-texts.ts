@@ -19,7 +19,7 @@ export const CHAT_NO_ROOM_TEXT: ErrorText = {
   description: 'Your browser has no room to keep this chat. It stays until you close the page.',
 }
 
-/** What the rooms of a session are called where they are chosen. */
+/** Names of the rooms in the navigation. */
 export const ROOM_NAMES = {
   answers: 'Answers',
   ask: 'Ask',
@@ -28,7 +28,7 @@ export const ROOM_NAMES = {
   report: 'Report',
 } as const
 
-/** What a room is for, said while it is empty. The chat and the cards have words of their own. */
+/** Texts of empty rooms. The chat and the cards have their own. */
 export const EMPTY_ROOM_TEXTS = {
   answers:
     'Add a privacy policy or terms. Seven questions about it are answered here, each with the sentence that the answer is based on.',

@@ -12,8 +12,7 @@ import { useFreePage } from '../../lib/api/free-page.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
-import { capturesRemaining, hasDocumentLeft } from './spending.ts'
-import type { Allowance } from './use-allowance.ts'
+import { type Allowance, capturesRemaining, hasDocumentLeft } from './use-allowance.ts'
 
 const UNKNOWN = '–'
 

@@ -3,10 +3,14 @@ import { type AnalysisAnswer, badgeVerdict } from '../../../core/analyst/answer.
 import { overviewOf } from '../../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
-import { SILENCE_TEXTS, STOOD_IN_TEXT, VERDICT_WORDS } from '../../content/answer-texts.ts'
-import { NOTICE_TEXTS } from '../../content/notice-texts.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
-import { severityText } from '../../content/severity-texts.ts'
+import {
+  NOTICE_TEXTS,
+  QUESTION_TEXTS,
+  SILENCE_TEXTS,
+  STOOD_IN_TEXT,
+  severityText,
+  VERDICT_WORDS,
+} from '../../content/answer-texts.ts'
 import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
 import {
   BuiltInLabel,
@@ -14,14 +18,13 @@ import {
   ModelLabel,
   madeAlike,
 } from '../../ui/answer/analyst-labels.tsx'
-import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
+import type { ShowCitation } from '../../ui/answer/quote.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { ResultsHeading } from './results-heading.tsx'
-import { answersOf, type BegunRun, type QuestionState } from './run/analysis-run.ts'
-import type { LiveTexts } from './run/live-texts.ts'
+import { answersOf, type BegunRun, type LiveTexts, type QuestionState } from './run/analysis-run.ts'
 
 type AnalysisResultsProps = Readonly<{
   documentTitle: string

@@ -2,13 +2,12 @@ import { Check, Circle, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
-import { besideAnalysisToast } from '../../content/answer-texts.ts'
+import { besideAnalysisToast, QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import {
   CHECKING_TEXT,
   type ErrorText,
   INCOMPLETE_ANALYSIS_TEXT,
 } from '../../content/error-texts.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'

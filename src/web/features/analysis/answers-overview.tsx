@@ -4,7 +4,7 @@ import type { Severity } from '../../../core/analyst/answer.ts'
 import type { Overview, OverviewLine } from '../../../core/analyst/overview.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
-import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { SEVERITY_WORDS, SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import {
   bottomLine,
   OTHERS_TITLE,
@@ -13,10 +13,8 @@ import {
   UNREAD_TEXTS,
   UNSURE_TEXT,
 } from '../../content/overview-texts.ts'
-import { SEVERITY_WORDS } from '../../content/severity-texts.ts'
-import { SEVERITY_INKS, SEVERITY_TONES } from '../../ui/answer/severity-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ToneIcon } from '../../ui/tone-mark.tsx'
+import { SEVERITY_INKS, SEVERITY_TONES, ToneIcon } from '../../ui/tone-mark.tsx'
 import { VerdictShape } from '../../ui/verdict-mark.tsx'
 
 type AnswersOverviewProps = Readonly<{

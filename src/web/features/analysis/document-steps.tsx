@@ -7,6 +7,7 @@ import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { LETTERS_ARE_PREMIUM_TEXT, WRITE_LETTER_TEXT } from '../../content/session/letter-texts.ts'
 import { STEP_TITLES, STEPS_FAILED_TEXT } from '../../content/session/report-texts.ts'
 import { stepsOfDocument } from '../../lib/documents/document-work/work-on-document.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'
@@ -27,11 +28,7 @@ export function DocumentSteps({ document, hasLetters = false }: DocumentStepsPro
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['steps', document.id],
     queryFn: ({ signal }) => stepsOfDocument(document.text, signal, document.links),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   if (data !== undefined) {
     return (

@@ -22,15 +22,15 @@ import {
   NO_LAW_TEXT,
 } from '../../content/session/letter-texts.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { buttonClass } from '../../ui/controls/button-class.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
 
-/** What a visitor puts into the letters of a document. It stays on the page. */
+/** The visitor's details in letters. They stay on the page. */
 export type Writer = Readonly<{ name: string; account: string }>
 
 type LetterPanelProps = Readonly<{
@@ -48,13 +48,9 @@ export default function LetterPanel(props: LetterPanelProps) {
   const { data, isPending } = useQuery({
     queryKey: ['document-name', document.id],
     queryFn: ({ signal }) => nameDocument(document, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
-  // A letter to nobody by name is one nevertheless.
+  // Without a company's name, the letter is addressed to none.
   return isPending ? <Spinner /> : <Letter {...props} company={data?.company} />
 }
 

@@ -2,13 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { BuiltInLabel, madeAlike } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
-import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
-import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
-import type { QuestionState } from './run/analysis-run.ts'
-import type { LiveTexts } from './run/live-texts.ts'
+import type { ShowCitation } from '../../ui/answer/quote.tsx'
+import { AnswerVerdict } from '../../ui/verdict-mark.tsx'
+import type { LiveTexts, QuestionState } from './run/analysis-run.ts'
 
 type QuestionItemProps = Readonly<{
   /** By which the overview finds it. */
@@ -104,7 +103,7 @@ function lookOf(questionId: AnalysisQuestionId, state: QuestionState): keyof typ
   return questionId === 'top-considerations' && isWeighty ? 'weighty' : 'plain'
 }
 
-/** What the ranker found nothing about was put to no analyst. */
+/** Whether the built-in analyst answered: a question without passages is put to no analyst. */
 function isByBuiltIn({ analyst, standing }: AnalysisAnswer): boolean {
   return analyst === 'built-in' && standing !== 'not-stated'
 }
@@ -116,7 +115,7 @@ type LiveTextProps = Readonly<{
   label: string
 }>
 
-/** What a language model wrote, before code has checked it or where it broke off. */
+/** Text of a language model, unchecked or incomplete. */
 function LiveText({ questionId, texts, label }: LiveTextProps) {
   const text = useSyncExternalStore(
     texts.subscribe,

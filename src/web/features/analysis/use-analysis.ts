@@ -8,12 +8,12 @@ import type { DocumentSelection } from '../../../core/analyst/selection/select-p
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { BROWSER_MODEL_FAILED_TEXT } from '../../content/private-mode-texts.ts'
 import { ANALYST_VERSION } from '../../lib/analyst-version.ts'
+import { analysePrivately } from '../../lib/answer-privately.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
+import type { StoredAnalysis } from '../../lib/documents/document-records.ts'
 import { storeRecord } from '../../lib/documents/document-store.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
-import { analysePrivately } from '../../lib/private-answers/answer-privately.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
 import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
@@ -22,22 +22,22 @@ import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import {
-  analysisRequest,
-  type BegunAnalysis,
-  begunBefore,
-  storageScopeOf,
-  wasBegunHere,
-} from './run/analysis-request.ts'
-import {
   type AnalysisProblem,
   type AnalysisRun,
   analysisRun,
   answersOf,
   type BegunRun,
+  LiveTexts,
 } from './run/analysis-run.ts'
-import { LiveTexts } from './run/live-texts.ts'
 import { rankingQuery } from './run/ranking-query.ts'
-import { requestAnalysis } from './run/request-analysis.ts'
+import {
+  analysisRequest,
+  type BegunAnalysis,
+  begunBefore,
+  requestAnalysis,
+  storageScopeOf,
+  wasBegunHere,
+} from './run/request-analysis.ts'
 import { goesOnByItself, progressOf, runOfStored } from './run/stored-run.ts'
 
 export type Analysis = Readonly<{
@@ -52,7 +52,7 @@ export type Analysis = Readonly<{
 }>
 
 type AnalysisOptions = Readonly<{
-  /** What the server knows of this visitor, once it has said so. */
+  /** The visit, once loaded. */
   visit: Visit | undefined
   /** The analysis of this document as this browser stored it. */
   stored: StoredAnalysis | undefined
@@ -86,7 +86,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const hasSaidNoRoom = useRef(false)
   const keep = useEffectEvent(async (begun: BegunRun) => {
     const { current } = sent
-    // Without the name of its session nobody could tell later whose it is.
+    // Without its session's id, its owner would be unknown later.
     if (current?.visit === undefined) return
     const { visit, ...asked } = current
     const progress = progressOf(begun)
@@ -97,7 +97,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     hasSaidNoRoom.current = true
     listeners.onNoRoom()
   })
-  // What was sent is stored in this browser, with every answer that comes.
+  // The request is stored in this browser, and every answer as it arrives.
   useEffect(() => {
     if (run.phase !== 'idle') void keep(run)
   }, [run])
@@ -121,7 +121,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     return undefined
   }
 
-  /** What went wrong, or nothing when all answers came. */
+  /** The failure; `undefined` if all answers came. */
   const runOnce = async (
     isOnDevice: boolean,
     signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { FoundCandidate, PolicySearchAnswer } from '../../../api/policy-sea
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
 import type { ClientErrorCode } from '../../lib/api/api-client.ts'
-import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
+import type { PdfProgress } from '../../lib/pdf/pdf-reading.ts'
 
 /**
  * The open form: none, the one for addresses, or those for photos and files, which hold their own state.

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address/address-form.tsx'
 import type { CaptureEntry } from './capture-flow.ts'
 import { PrivateModeSwitch } from './private-mode-switch.tsx'
-import { useFileDrop } from './upload/use-file-drop.ts'
+import { useFileDrop } from './upload/file-drop-zone.tsx'
 import type { Capture } from './use-capture.ts'
 
 /** Loaded at the first click on 'Take Photo'. */
@@ -21,7 +21,7 @@ const NO_OTHERS: readonly PolicyDocument[] = []
 type CapturePanelProps = Readonly<{
   capture: Capture
   /** Further ways to add a document. They stand where else 'Analyze' says that there is none. */
-  moreButtons?: ReactNode
+  moreButtons: ReactNode
   /** Whether a stored document is being restored: then 'Analyze' is not shown. */
   isExpecting?: boolean
   /** Opens the paste dialog, with this text if any. */

@@ -1,15 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { useFreePage } from '../../lib/api/free-page.ts'
-import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'
 import { useBackCloses } from '../../lib/hooks/use-back-closes.ts'
+import type { PdfProgress } from '../../lib/pdf/pdf-reading.ts'
 import { prefetchWeights } from '../../lib/ranker/weight-files.ts'
-import { isPrivateMode } from '../../lib/storage/private-mode.ts'
+import { isPrivateMode, prepareForPrivateMode } from '../../lib/storage/private-mode.ts'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 
 type CaptureSheetProps = Readonly<{
   title: string
   /** Focused when the sheet has no field to focus. */
-  titleRef?: RefObject<HTMLHeadingElement | null>
-  ref?: RefObject<HTMLDialogElement | null>
+  titleRef: RefObject<HTMLHeadingElement | null>
+  ref: RefObject<HTMLDialogElement | null>
   onEscape: () => void
   children: ReactNode
 }>
@@ -47,5 +48,23 @@ export function CaptureSheet({ title, titleRef, ref, onEscape, children }: Captu
       </Heading>
       {children}
     </dialog>
+  )
+}
+
+const STAGE_WORDS: Readonly<Record<PdfProgress['stage'], string>> = {
+  reading: 'Reading page',
+  recognising: 'Recognizing the text of scanned page',
+}
+
+/** Progress of reading a PDF, by page. */
+export function PdfProgressView({ progress }: Readonly<{ progress: PdfProgress }>) {
+  const { stage, page, pages } = progress
+  return (
+    <div className="mt-4">
+      <ProgressBar label="Reading the PDF" done={(page - 1) / pages} />
+      <p className="mt-2 text-small text-soft">
+        {STAGE_WORDS[stage]} {page} of {pages}
+      </p>
+    </div>
   )
 }

@@ -3,10 +3,8 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
 import { OcrError } from '../../lib/ocr/ocr-error.ts'
-import { PdfError, type PdfProblem } from '../../lib/pdf/pdf-error.ts'
-import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
-import { type PdfText, readPdf } from '../../lib/pdf/read-pdf.ts'
-import type { RecogniseImages } from '../../lib/pdf/recogniser.ts'
+import { PdfError, type PdfProblem, type PdfProgress } from '../../lib/pdf/pdf-reading.ts'
+import { type PdfText, type RecogniseImages, readPdf } from '../../lib/pdf/read-pdf.ts'
 import { randomId } from '../../lib/random-id.ts'
 
 /** Recognises the pages of a scan. Loaded on first use, because few PDFs need it. */

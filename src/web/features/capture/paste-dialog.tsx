@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { titleOfText } from '../../../core/ocr/layout/document-title.ts'
+import { titleOfText } from '../../../core/files/plain-text.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { READ_HERE_TEXT } from '../../content/private-mode-texts.ts'
-import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { usePrivateMode } from '../../lib/storage/private-mode.ts'
+import { prepareForPrivateMode, usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -18,7 +17,7 @@ const PASSAGES_SENT_TEXT = 'The text stays in your browser; only the passages th
 const PASTE_MAX_CHARACTERS = 2_000_000
 
 type PasteDialogProps = Readonly<{
-  /** What the visitor has already given elsewhere. */
+  /** Text that the visitor has already given elsewhere. */
   given?: string
   onPasted: (document: PolicyDocument) => void
   onClose: () => void

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useId } from 'react'
 import { PRIVATE_MODE_LABEL, PRIVATE_MODE_TEXTS } from '../../content/private-mode-texts.ts'
-import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'
-import { setPrivateMode, usePrivateMode } from '../../lib/storage/private-mode.ts'
+import {
+  prepareForPrivateMode,
+  setPrivateMode,
+  usePrivateMode,
+} from '../../lib/storage/private-mode.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
 

@@ -7,6 +7,7 @@ import {
   TRANSLATING_TEXT,
   TRANSLATION_FAILED_TEXT,
 } from '../../content/private-mode-texts.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { cancelTranslation, translateDocument } from '../../lib/translation/translate-document.ts'
 import { type TranslationState, useTranslation } from '../../lib/translation/translations.ts'
 import { findTranslator } from '../../lib/translation/translator.ts'
@@ -26,10 +27,7 @@ export default function TranslationOffer({ document, code }: TranslationOfferPro
   const { data: offered = null } = useQuery({
     queryKey: ['translator', document.id, code],
     queryFn: async () => (await findTranslator(document.text, code)) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   if (offered === null || state?.kind === 'done') return null
   if (state?.kind === 'running') {

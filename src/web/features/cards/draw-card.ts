@@ -1,7 +1,6 @@
 import type { CardReading, SummaryCard } from '../../../core/cards/summary-card.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/session/card-texts.ts'
-import { linesThatFit } from './text-lines.ts'
 
 /**
  * A card as a picture. It is drawn rather than copied from the screen: what copies elements into
@@ -64,7 +63,7 @@ export async function drawCard(card: SummaryCard & CardReading, date: string): P
   return await canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** What is drawn, from top to bottom; each block may take several lines. */
+/** The blocks of the picture, from top to bottom; each may take several lines. */
 export function blocksOf(card: SummaryCard & CardReading, date: string): readonly Line[] {
   const { companyName, overallStatus, summary, items, source } = card
   const rating = CARD_TONES[overallStatus]
@@ -109,7 +108,7 @@ export function blocksOf(card: SummaryCard & CardReading, date: string): readonl
   ]
 }
 
-/** Where the policy was read. What stands behind its path may be the visitor's own, and is not shown. */
+/** The address of the policy, without query and fragment, which may be the visitor's own. */
 function addressLines(url: string | undefined): readonly string[] {
   if (url === undefined || !URL.canParse(url)) return []
   const { host, pathname } = new URL(url)
@@ -129,4 +128,48 @@ function fontOf({ weight, size }: Line): string {
 
 function lineHeight(size: number): number {
   return Math.round(size * 1.4)
+}
+
+/**
+ * Breaks a text into lines that fit, at spaces; a word that is too long for a line of its own is
+ * broken anywhere.
+ *
+ * @param widthOf how wide a text is drawn, in the unit of `maxWidth`
+ */
+export function linesThatFit(
+  text: string,
+  maxWidth: number,
+  widthOf: (text: string) => number,
+): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (widthOf(longer) <= maxWidth) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = piecesThatFit(word, maxWidth, widthOf)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+function piecesThatFit(
+  word: string,
+  maxWidth: number,
+  widthOf: (text: string) => number,
+): readonly string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece !== '' && widthOf(piece + character) > maxWidth) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
 }

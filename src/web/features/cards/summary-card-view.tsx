@@ -13,7 +13,7 @@ import {
   ITEM_STATUS_WORDS,
   UNREAD_CARD_TEXT,
 } from '../../content/session/card-texts.ts'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
 import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'
@@ -145,7 +145,7 @@ function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
   )
 }
 
-/** Where the company's own words are: its home page stands in for what is not known. */
+/** Links to the company's own policies; unknown ones link to its home page. */
 function CardLinks({ card }: Readonly<{ card: SummaryCard }>) {
   const { homeUrl, termsUrl, privacyUrl } = card
   const source = isRead(card) ? card.source.url : undefined

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import {
+  CARD_ITEMS,
   pinnedFirst,
   placeCard,
   removeCard,
@@ -7,9 +8,8 @@ import {
   togglePin,
 } from '../../../core/cards/summary-card.ts'
 import { CARD_REMOVED_TITLE, CARDS_NOT_KEPT_TEXT } from '../../content/session/card-texts.ts'
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
-import { readCards } from '../../lib/storage/stored-cards.ts'
-import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
+import { isValid } from '../../lib/schemas/is-valid.ts'
+import { readStored, useStoredValue, writeStored } from '../../lib/storage/browser-storage.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** The cards of this session as they are shown: pinned first, then the newest. Other tabs' included. */
@@ -39,4 +39,13 @@ function change(next: (cards: readonly SummaryCard[]) => readonly SummaryCard[])
     next(readCards(readStored('privacySummaries')) ?? []),
   )
   if (!isKept) showToast({ ...CARDS_NOT_KEPT_TEXT, kind: 'destructive' })
+}
+
+/** The cards in a value from browser storage; absent if it is no list of cards (SPEC.md section 8). */
+export function readCards(value: unknown): readonly SummaryCard[] | undefined {
+  return isValid('cards', value) && value.every(hasItemsInOrder) ? value : undefined
+}
+
+function hasItemsInOrder({ items }: SummaryCard): boolean {
+  return items.every(({ id }, index) => id === CARD_ITEMS[index]?.id)
 }

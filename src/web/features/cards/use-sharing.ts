@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CardReading, SummaryCard } from '../../../core/cards/summary-card.ts'
-import { dayIn, reportDate } from '../../../core/report/report-date.ts'
+import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
 import { SHARE_FAILED_TEXT } from '../../content/session/card-texts.ts'
 import { downloadFile } from '../../lib/share/download-file.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from '../../ui/controls/button.tsx'
 import { onLeaving } from '../../ui/on-leaving.ts'
 
-/** What the menu leads to; a page decides whether this visitor may. */
+/** Actions of the menu; the page decides whether they are allowed. */
 export type Attachments = Readonly<{
   onUpload: () => void
   onPhoto: () => void

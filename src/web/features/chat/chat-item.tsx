@@ -14,7 +14,7 @@ import {
   madeAlike,
 } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
-import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
+import type { ShowCitation } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'

@@ -49,7 +49,7 @@ export type NoteEntry = Readonly<{ kind: 'note'; id: string; text: string }>
 
 export type ChatEntry = QuestionEntry | DocumentEntry | NoteEntry
 
-/** What a question is asked about, and whether on this device alone. */
+/** The documents of a question, and whether it is answered on this device only. */
 type Asking = Readonly<{ documentIds: readonly string[]; isPrivate: boolean }>
 
 export type ChatEvent =
@@ -103,7 +103,7 @@ function nextEntry(
   return isUnderWay(state) ? { ...entry, state: nextState(state, event) } : entry
 }
 
-/** What was asked in private mode once stays so. */
+/** A question of private mode stays private. */
 function askedAs({ documentIds, isPrivate }: Asking) {
   return {
     documentIds,

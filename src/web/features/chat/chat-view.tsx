@@ -2,7 +2,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CHECKING_TEXT } from '../../content/error-texts.ts'
 import { EMPTY_CHAT_TEXT } from '../../content/session/chat-texts.ts'
-import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
+import type { ShowCitation } from '../../ui/answer/quote.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { ChatItem } from './chat-item.tsx'
 import { type ChatEntry, type ChatState, type DocumentEntry, isBusy } from './chat-log.ts'
@@ -13,9 +13,9 @@ type ChatViewProps = Readonly<{
   onShow: ShowCitation
   onRetry: (id: string) => void
   guidance: Guidance
-  /** What can be begun with, while nothing was said. */
+  /** Shown while the conversation is empty. */
   action?: ReactNode
-  /** What can be asked next; it stands under the last answer. */
+  /** Suggestions below the last answer. */
   children?: ReactNode
   /** A document that was added: its chunks, and what was found in it. */
   renderDocument?: (entry: DocumentEntry) => ReactNode

@@ -8,7 +8,7 @@ import {
 import { Button } from '../../ui/controls/button.tsx'
 import type { ChatState } from './chat-log.ts'
 
-/** Where a question leads that names nothing that a document could answer. */
+/** Help for a question that no document could answer. */
 export type Guidance = Readonly<{
   /** The documents at hand. */
   documents: readonly Readonly<{ id: string; title: string }>[]
@@ -30,7 +30,7 @@ type GuidedReplyProps = Readonly<{
 /** More documents would be a list to search. */
 const OVERVIEWS_MAX = 3
 
-/** What the product can do instead, one press each. */
+/** Alternatives, one press each. */
 export function GuidedReply({ state, documentIds, canAsk, guidance }: GuidedReplyProps) {
   const { help, questions } = state
   const documents = guidance.documents.filter(({ id }) => documentIds.includes(id))

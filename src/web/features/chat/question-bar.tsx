@@ -25,7 +25,7 @@ const STAYING =
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS
   isBusy: boolean
-  /** What is said where no call is left to ask with; undefined while there is one. */
+  /** Shown if no call is left; `undefined` while there is one. */
   outOfCalls: ReactNode
   /** The answer is made on this device, at no call. */
   isPrivate: boolean
@@ -37,7 +37,7 @@ type QuestionBarProps = Readonly<{
   isStaying: boolean
 }>
 
-/** Where a question is typed, with its count of words. Enter sends, Shift+Enter breaks the line. */
+/** The field for a question, with a word count. Enter sends, Shift+Enter breaks the line. */
 export function QuestionBar({
   tier,
   isBusy,

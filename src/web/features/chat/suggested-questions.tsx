@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type AnsweredQuestion, nextQuestions } from '../../../core/analyst/asked/next-questions.ts'
 import { answeredQuestionsOf } from '../../lib/ranker/rank-document.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { ChatEntry } from './chat-log.ts'
 
@@ -25,15 +26,11 @@ export function SuggestedQuestions({ document, log, isDisabled, onAsk }: Suggest
   const { data: answered = NONE } = useQuery({
     queryKey: ['answered-questions', document.id],
     queryFn: ({ signal }) => answeredQuestionsOf(document.text, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   const asked = log.flatMap((entry) => (entry.kind === 'question' ? [entry.question] : []))
   const last = log.findLast((entry) => entry.kind === 'question')
-  // Whoever is guided has questions there; whoever waits is not asked for more.
+  // A guided reply offers its own questions; none are offered while an answer is awaited.
   if (last?.kind === 'question' && last.state.kind !== 'answered') return null
   const isFirst = asked.length === 0
   const questions = nextQuestions(answered, asked, isFirst ? FIRST_MAX : NEXT_MAX)

@@ -12,11 +12,11 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 import { BROWSER_MODEL_FAILED_TEXT } from '../../content/private-mode-texts.ts'
 import { noDocumentOfText } from '../../content/session/chat-texts.ts'
+import { answerQuestionPrivately } from '../../lib/answer-privately.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
 import { type CallEnd, followCall, type OnChecking } from '../../lib/api/call-stream.ts'
 import { checkQuestionAnswer } from '../../lib/api/check-answer.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
-import { answerQuestionPrivately } from '../../lib/private-answers/answer-privately.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { suggestQuestions } from '../../lib/ranker/rank-document.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
@@ -43,7 +43,7 @@ export type Chat = Readonly<{
 
 type ChatOptions = Readonly<{
   tier: Visit['tier']
-  /** What is asked about; without any only a language model answers, to who has paid. */
+  /** The documents; without one, only a language model answers, in a paid session. */
   documents: readonly PolicyDocument[]
   /** The conversation to begin with. */
   begin?: readonly ChatEntry[]
@@ -90,7 +90,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     return undefined
   }
 
-  /** What went wrong, or nothing when the answer came. */
+  /** The failure; `undefined` if the answer came. */
   const runOnce = async (one: Try, signal: AbortSignal) => {
     const { id } = one
     if (one.isPrivate) return runHere(one, signal)
@@ -113,7 +113,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     return end.kind === 'failed' ? end.code : undefined
   }
 
-  /** What helps with a question that names nothing to look up: no call, and nothing is sent. */
+  /** Help for a question without a subject: costs no call and sends nothing. */
   const guide = async (id: string, help: HelpWanted) => {
     const controller = new AbortController()
     running.current = controller

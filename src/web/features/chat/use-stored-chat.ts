@@ -1,12 +1,14 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
+import { ASK_FAILED_MESSAGE, chunkTitle, HELP_TEXTS } from '../../content/session/chat-texts.ts'
+import { isValid } from '../../lib/schemas/is-valid.ts'
+import type { SchemaTypes } from '../../lib/schemas/stored-schemas.ts'
 import {
   parseStored,
   storedText,
   subscribeToStorage,
   writeStored,
 } from '../../lib/storage/browser-storage.ts'
-import type { ChatEntry, ChatEvent } from './chat-log.ts'
-import { logOfMessages, messagesOf } from './stored-chat.ts'
+import { type ChatEntry, type ChatEvent, type ChatState, isUnderWay, textOf } from './chat-log.ts'
 
 /** The conversation that this browser stored, to begin with; empty if it cannot be read. */
 export function storedChat(): readonly ChatEntry[] {
@@ -35,7 +37,7 @@ export function useStoredChat(
   const hasSaidNoRoom = useRef(false)
 
   const save = useEffectEvent((current: readonly ChatEntry[]) => {
-    // Words that nobody has checked yet are not stored; each would be a writing of everything.
+    // Unchecked words of a model are not stored: each would write the whole log again.
     if (saved.current?.log === current || isBeingWritten(current)) return
     const known = saved.current?.text ?? null
     const found = storedText('chatHistory')
@@ -73,7 +75,7 @@ export function useStoredChat(
   }, [dispatch])
 }
 
-/** What stands in the storage, as far as is known, and the conversation that it is. */
+/** The last known text in storage, and the conversation it encodes. */
 type Saved = Readonly<{ log: readonly ChatEntry[]; text: string | null }>
 
 function isBeingWritten(log: readonly ChatEntry[]): boolean {
@@ -90,7 +92,7 @@ type Log = readonly ChatEntry[]
  * @param own what this tab made of it; returned itself where the other tab has nothing to add
  */
 export function mergeLogs(base: Log, own: Log, theirs: Log): Log {
-  // What is kept has been text, so text is what tells whether an entry is the same.
+  // Entries come from stored text, so their text decides whether they are equal.
   const before = new Map(base.map((entry) => [entry.id, JSON.stringify(entry)]))
   const isChanged = (entry: ChatEntry) => before.get(entry.id) !== JSON.stringify(entry)
   const ours = new Set(own.map(({ id }) => id))
@@ -103,4 +105,68 @@ export function mergeLogs(base: Log, own: Log, theirs: Log): Log {
   const merged = [...kept, ...theirs.filter((entry) => !ours.has(entry.id) && isChanged(entry))]
   const isOwn = merged.length === own.length && merged.every((one, n) => one === own[n])
   return isOwn ? own : merged
+}
+
+/** A chat message (SPEC.md section 3). The first one of each entry carries the entry itself. */
+type ChatMessage = Omit<SchemaTypes['chat-message'], 'entry'> & Readonly<{ entry?: ChatEntry }>
+
+/**
+ * The conversation as messages (SPEC.md section 3, 'Chat message'). Beside the first message of each
+ * entry stands the entry itself.
+ */
+export function messagesOf(log: readonly ChatEntry[]): readonly ChatMessage[] {
+  return log.map(settled).flatMap((entry) => {
+    const [first, ...others] = wordsOf(entry)
+    return first === undefined ? [] : [{ ...first, entry }, ...others]
+  })
+}
+
+/**
+ * The conversation in messages from the browser's storage. Messages that are not valid are left out:
+ * they may be of an older version, or edited.
+ */
+export function logOfMessages(messages: readonly unknown[]): readonly ChatEntry[] {
+  const entries = messages.flatMap((message) =>
+    isValid('chat-message', message) ? [message.entry] : [],
+  )
+  return entries.filter(({ id }, index) => entries.findIndex((one) => one.id === id) === index)
+}
+
+/** A question in progress is stored as interrupted: another page cannot continue it. */
+function settled(entry: ChatEntry): ChatEntry {
+  return entry.kind === 'question' && isUnderWay(entry.state)
+    ? { ...entry, state: { kind: 'interrupted' } }
+    : entry
+}
+
+function wordsOf(entry: ChatEntry): readonly ChatMessage[] {
+  switch (entry.kind) {
+    case 'note':
+      return [{ role: 'assistant', content: entry.text }]
+    case 'document': {
+      const { title, chunks } = entry
+      if (chunks <= 1) return [{ role: 'user', content: `Document added: ${title}` }]
+      return Array.from({ length: chunks }, (_, index) => ({
+        role: 'user',
+        content: `${chunkTitle(index + 1, chunks)}: ${title}`,
+      }))
+    }
+    case 'question':
+      return [{ role: 'user', content: entry.question }, ...replyOf(entry.state)]
+  }
+}
+
+function replyOf(state: ChatState): readonly ChatMessage[] {
+  switch (state.kind) {
+    case 'answered':
+      return [{ role: 'assistant', content: textOf(state.answer) }]
+    case 'guided':
+      return [
+        { role: 'assistant', content: [HELP_TEXTS[state.help], ...state.questions].join('\n') },
+      ]
+    case 'failed':
+      return [{ role: 'assistant', content: `${ASK_FAILED_MESSAGE} ${state.error.description}` }]
+    default:
+      return []
+  }
 }

@@ -9,8 +9,8 @@ import {
   triviaText,
 } from '../../content/session/compare-texts.ts'
 import { MarkedChange } from '../../ui/answer/marked-change.tsx'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
-import { CountedDetails } from './counted-details.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
 
 const KINDS = ['changed', 'added', 'removed'] as const
 
@@ -19,7 +19,7 @@ const SHOWN_MAX = 500
 
 type ChangeListProps = Readonly<{
   changes: readonly TextChange[]
-  /** What alters nothing; folded under its count. */
+  /** Trivial changes, collapsed under their count. */
   trivia?: readonly TextChange[]
   moved?: readonly MovedSentence[]
 }>

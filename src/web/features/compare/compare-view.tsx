@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { compareVerdicts } from '../../../core/compare/compare-verdicts.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import {
   COMPARE_FAILED_TEXT,
   COMPARE_SENTENCES_TEXT,
@@ -10,16 +12,18 @@ import {
   sameVerdictsText,
 } from '../../content/session/compare-texts.ts'
 import { compareDocuments } from '../../lib/documents/document-work/work-on-document.ts'
+import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ConsiderationList } from './consideration-list.tsx'
-import { CountedDetails } from './counted-details.tsx'
-import { type ComparedDocument, DocumentChoice } from './document-choice.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
-/** Where two documents stand side by side. */
-export const COMPARE_PLACE_ID = 'compare'
+/** Two documents side by side. */
+const COMPARE_PLACE_ID = 'compare'
 
 /** Two documents of the session side by side; there are two at least. */
 export function CompareView({ documents }: Readonly<{ documents: readonly ComparedDocument[] }>) {
@@ -65,7 +69,7 @@ function find(
 
 type ComparisonProps = Readonly<{ first: ComparedDocument; second: ComparedDocument }>
 
-/** What differs from one document to the other: verdicts, considerations, sentences. */
+/** The differences of two documents: verdicts, considerations, sentences. */
 export function Comparison({ first, second }: ComparisonProps) {
   const titles = [first.document.title, second.document.title] as const
   const verdicts = compareVerdicts(first.answers, second.answers)
@@ -97,11 +101,7 @@ function ComparedTexts({ first, second }: Texts) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['comparison', first.id, second.id],
     queryFn: ({ signal }) => compareDocuments({ first: first.text, second: second.text }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
+    ...LOCAL_QUERY,
   })
   if (isError && !isFetching) {
     return (
@@ -154,3 +154,38 @@ function ComparedTexts({ first, second }: Texts) {
     </>
   )
 }
+
+type DocumentChoiceProps = Readonly<{
+  label: string
+  documents: readonly ComparedDocument[]
+  chosen: ComparedDocument | undefined
+  onChoose: (id: string) => void
+}>
+
+/** Selects the session's document for one side. */
+export function DocumentChoice({ label, documents, chosen, onChoose }: DocumentChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className={INPUT_CLASS}
+          value={chosen?.document.id}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {documents.map(({ document: { id, title } }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A document with its answers, as far as they have come. */
+export type ComparedDocument = Readonly<{
+  document: PolicyDocument
+  answers: readonly AnalysisAnswer[]
+}>

@@ -7,13 +7,13 @@ import {
   SAME_CONSIDERATIONS_TEXT,
   sharedConsiderationsText,
 } from '../../content/session/compare-texts.ts'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
-import { SeverityLine } from '../../ui/answer/severity-line.tsx'
-import { CountedDetails } from './counted-details.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
+import { SeverityLine } from '../../ui/tone-mark.tsx'
 
 type ConsiderationListProps = Readonly<{
   considerations: readonly ConsiderationComparison[]
-  /** Of two versions the second has added and removed some; two other documents each have their own. */
+  /** For two versions, considerations are added or removed; two other documents each have their own. */
   areVersions: boolean
   titles: readonly [string, string]
 }>
@@ -44,8 +44,8 @@ export function ConsiderationList({ considerations, areVersions, titles }: Consi
               <ul className="grid grid-cols-1 gap-5">
                 {shared.map((one) => (
                   <li key={one.kind} className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-                    <Told title={first} statement={one.first} />
-                    <Told title={second} statement={one.second} />
+                    <Side title={first} statement={one.first} />
+                    <Side title={second} statement={one.second} />
                   </li>
                 ))}
               </ul>
@@ -69,7 +69,7 @@ function Group({ title, told }: GroupProps) {
       <ul className="mt-2 grid grid-cols-1 gap-4">
         {told.map(({ kind, first, second }) => (
           <li key={kind}>
-            <Told statement={second ?? first} />
+            <Side statement={second ?? first} />
           </li>
         ))}
       </ul>
@@ -77,9 +77,9 @@ function Group({ title, told }: GroupProps) {
   )
 }
 
-type ToldProps = Readonly<{ title?: string; statement: Statement | undefined }>
+type SideProps = Readonly<{ title?: string; statement: Statement | undefined }>
 
-function Told({ title, statement }: ToldProps) {
+function Side({ title, statement }: SideProps) {
   if (statement === undefined) return null
   return (
     <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { plainText } from '../../../core/files/plain-text.ts'
-import { readArchiveCopy } from '../../../core/pages/archive-copy.ts'
+import { readArchiveCopy } from '../../../core/pages/page-address.ts'
 import { errorText } from '../../content/error-texts.ts'
 import {
   EARLIER_ADDRESS_HINT,
@@ -12,14 +12,13 @@ import {
 } from '../../content/session/compare-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { answersOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
-import { FILE_MAX_CHARACTERS } from '../../lib/file/file-limits.ts'
+import { FILE_MAX_CHARACTERS } from '../../lib/file/file-reading.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
-import { Comparison } from './compare-view.tsx'
-import { CountedDetails } from './counted-details.tsx'
-import { type ComparedDocument, DocumentChoice } from './document-choice.tsx'
+import { type ComparedDocument, Comparison, DocumentChoice } from './compare-view.tsx'
 
 /** Has the page at an address fetched by our server; it throws `ApiError`. */
 type FetchDocument = (

@@ -1,8 +1,8 @@
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { VerdictComparison } from '../../../core/compare/compare-verdicts.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
-import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
+import { AnswerVerdict } from '../../ui/verdict-mark.tsx'
 
 type VerdictTableProps = Readonly<{
   comparisons: readonly VerdictComparison[]

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { chunkByWords } from '../../../core/documents/chunk-by-words.ts'
 import { DOCUMENT_CHUNK_WORDS } from '../../../core/limits.ts'
+import { chunkByWords } from '../../../core/text/words.ts'
 import { chunkTitle } from '../../content/session/chat-texts.ts'
 
 /** A document in the chat: a folded message for each 500 words of it. They are for display only. */

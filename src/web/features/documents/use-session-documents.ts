@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DocumentName } from '../../../core/cards/document-name.ts'
+import type { DocumentName } from '../../../core/cards/company-of.ts'
 import { distinctTitle, type PolicyDocument } from '../../../core/documents/policy-document.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
+import {
+  nameOf,
+  type SessionDocument,
+  type StoredAnalysis,
+} from '../../lib/documents/document-records.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
-import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,
@@ -95,7 +98,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
     const { id } = document
     if (foundNames.has(id)) return
     foundNames.set(id, undefined)
-    // What cannot be named in time goes by its title.
+    // A document that is not named in time is listed by its title.
     const said = await nameDocument(document, new AbortController().signal).catch(() => undefined)
     if (said === undefined) return
     const found = { ...said, name: distinctName(id, said.name) }

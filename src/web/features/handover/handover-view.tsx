@@ -119,7 +119,7 @@ function Nothing() {
   )
 }
 
-/** What is left where the browser keeps the two windows apart. */
+/** Shown if the browser isolates the two windows. */
 function Separated({ from }: Readonly<{ from: string }>) {
   const navigate = useNavigate()
   const fetchAddress = (): void => {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { HANDOVER_PAGE } from '../../../api/paths.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { titleOfText } from '../../../core/ocr/layout/document-title.ts'
-import { FROM_HASH } from '../../lib/handover/bookmarklet.ts'
+import { titleOfText } from '../../../core/files/plain-text.ts'
 import {
   HANDED_OVER_HASH,
   storeHandedOver,
   takeSharedText,
 } from '../../lib/handover/handed-over.ts'
 import {
+  FROM_HASH,
   HANDOVER_READY,
   type Handover,
   type HandoverProblem,
@@ -22,7 +22,7 @@ import { SHARED_TEXT_HASH } from '../../lib/handover/shared-text.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { setPrivateMode } from '../../lib/storage/private-mode.ts'
 
-/** Where the text came from: another window, by its origin, or this device's share sheet. */
+/** The source of the text: the origin of another window, or this device's share sheet. */
 type Source = Readonly<{ kind: 'window'; origin: string }> | Readonly<{ kind: 'share' }>
 
 /**

@@ -12,8 +12,7 @@ import { formatPrice } from '../../lib/format-price.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
 import { useSessionMirror } from '../../lib/storage/use-session-mirror.ts'
 import { Card } from '../../ui/card.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { buttonClass } from '../../ui/controls/button-class.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 
 /** The offers: the free panel, given as children, beside the paid session. */

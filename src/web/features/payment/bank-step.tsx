@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAYMENT_SETUP_FAILED } from '../../content/session/payment-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { useFocusAfterWork } from '../../lib/hooks/use-focus-after-work.ts'
+import { useFocusAfterWork } from '../../lib/hooks/lost-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { answerForTestBank } from './payment-requests.ts'
 

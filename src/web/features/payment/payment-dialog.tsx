@@ -5,8 +5,8 @@ import {
   PAYMENT_SUCCESSFUL_TOAST,
   paymentFailedToast,
 } from '../../content/session/payment-texts.ts'
-import { askVisitAgain, visitQuery } from '../../lib/api/visit-query.ts'
-import { mirrorPremium } from '../../lib/storage/premium-mirror.ts'
+import { askVisitAgain, visitQuery } from '../../lib/api/query-client.ts'
+import { mirrorPremium } from '../../lib/storage/premium-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<PaymentKind, string>> = {
 /** The payment dialog (SPEC.md section 2, 'Payment screen'), as soon as the server has said how things stand. */
 export function PaymentDialog({ kind, isResuming, onClose, onActive }: PaymentDialogProps) {
   const client = useQueryClient()
-  // What was known may be hours old; what is paid for is decided by what is true now.
+  // The cached visit may be hours old; the purchase depends on the current one.
   const [visit, setVisit] = useState<Visit>()
   const { data, error, isFetching } = useQuery(visitQuery)
   const [hasAsked, setHasAsked] = useState(false)
@@ -106,7 +106,7 @@ function KnownVisit({ visit, kind: wanted, isResuming, onClose, onActive }: Know
     <PaymentScreen
       visit={visit}
       kind={kind}
-      // Whoever asked for an extension is told in the dialog where there is none.
+      // If there is nothing to extend, the dialog says so.
       title={TITLES[wanted === 'extension' ? wanted : kind]}
       hint={wanted === 'extension' && kind === 'new' ? NOTHING_TO_EXTEND : undefined}
       onClose={onClose}

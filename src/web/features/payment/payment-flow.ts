@@ -8,11 +8,11 @@ import {
   PAYMENT_WAS_REFUNDED,
   PAYMENT_WAS_VOIDED,
 } from '../../content/session/payment-texts.ts'
-import { isExtendable } from '../../lib/storage/premium-mirror.ts'
+import { isExtendable } from '../../lib/storage/premium-session.ts'
 
 export type PaymentKind = PaymentRequest['kind']
 
-/** What was bought, as the success panel tells it. */
+/** The purchase, for the success panel. */
 export type Purchase = Readonly<{
   kind: PaymentKind
   amountCents: number | undefined
@@ -57,7 +57,7 @@ export type PaymentEvent =
   /** The session was bought or extended in another tab. */
   | Readonly<{ type: 'bought-elsewhere' }>
 
-/** Where the flow begins for a visitor: a payment that is under way comes first. */
+/** The initial state for a visitor: a pending payment comes first. */
 export function initialPayment(visit: Visit, kind: PaymentKind): PaymentState {
   const { pendingPayment, tier } = visit
   if (pendingPayment !== undefined) {
@@ -67,7 +67,7 @@ export function initialPayment(visit: Visit, kind: PaymentKind): PaymentState {
   return tier === 'premium' && kind === 'new' ? { step: 'already-active' } : { step: 'form' }
 }
 
-/** What can be bought: an extension only where there is something to extend. */
+/** The kind of purchase: an extension only if there is a session to extend. */
 export function purchasableKind(visit: Visit, wanted: PaymentKind): PaymentKind {
   if (visit.pendingPayment !== undefined) return visit.pendingPayment.kind
   return wanted === 'extension' && isExtendable(visit) ? 'extension' : 'new'

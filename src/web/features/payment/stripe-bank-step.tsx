@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PAYMENT_SETUP_FAILED } from '../../content/session/payment-texts.ts'
-import { useFocusAfterWork } from '../../lib/hooks/use-focus-after-work.ts'
+import { useFocusAfterWork } from '../../lib/hooks/lost-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { stripeQuery } from './card/load-stripe.ts'

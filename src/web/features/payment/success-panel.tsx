@@ -1,6 +1,6 @@
 import { chargeText } from '../../content/session/payment-texts.ts'
 import { RETURN_CODE_REASON } from '../../content/session/session-texts.ts'
-import { CopyCode } from '../../ui/controls/copy-code.tsx'
+import { CopyCode } from '../../ui/controls/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
 import type { Purchase } from './payment-flow.ts'
@@ -11,7 +11,7 @@ type SuccessPanelProps = Readonly<{
   hasReceipts: boolean
 }>
 
-/** What is shown for a moment before /chatbot, which shows the return code again. */
+/** Shown briefly before /chatbot, which shows the return code again. */
 export function SuccessPanel({ purchase, hasReceipts }: SuccessPanelProps) {
   const { kind, amountCents, charge, receiptUrl, returnCode } = purchase
   return (

@@ -2,15 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { Billing, PaymentRequest, PaymentResult } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
-import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../content/session/payment-texts.ts'
+import {
+  ACTIVATION_FAILED_TOAST,
+  ALREADY_ACTIVE_TOAST,
+  PAYMENT_SETUP_FAILED,
+  PAYMENT_SUCCESSFUL_TOAST,
+  paymentErrorText,
+  paymentFailedToast,
+  SESSION_ACTIVATED_TOAST,
+  SESSION_EXTENDED_TOAST,
+} from '../../content/session/payment-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
-import { takeVisit, visitQuery } from '../../lib/api/visit-query.ts'
+import { takeVisit, visitQuery } from '../../lib/api/query-client.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { mirrorPremium } from '../../lib/storage/premium-mirror.ts'
-import { setReturnCode } from '../../lib/storage/return-code.ts'
+import { mirrorPremium, setReturnCode } from '../../lib/storage/premium-session.ts'
 import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
+import { dismissSuccessToasts, type ToastMessage } from '../../ui/toast/toast-store.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 import type { MakePaymentMethod } from './card/card.ts'
 import {
@@ -22,10 +30,9 @@ import {
   type PaymentState,
 } from './payment-flow.ts'
 import { askPaymentStatus, sendPayment } from './payment-requests.ts'
-import { paymentToasts } from './payment-toasts.ts'
 
-/** What is paid for, as the form has it when it is sent. */
-export type Order = Readonly<{
+/** The order, as submitted by the form. */
+type Order = Readonly<{
   billing: Billing
   couponCode: string | undefined
   amountCents: number
@@ -61,7 +68,7 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
       setReturnCode(now.purchase.returnCode)
     }
   })
-  // Each state is an object of its own, so that the same failure is told each time it happens.
+  // Each state is a new object, so that a repeated failure gets a message each time.
   useEffect(() => tell(state), [state])
 
   const isHolding = isUnderWay(state)
@@ -163,4 +170,33 @@ const MAY_HAVE_ARRIVED: ReadonlySet<ClientErrorCode> = new Set([
 
 function mayHaveArrived(code: ClientErrorCode): boolean {
   return MAY_HAVE_ARRIVED.has(code)
+}
+
+/** The message at the end of a payment; none before. */
+export function paymentToasts(
+  state: PaymentState,
+  amountCents: number | undefined,
+): readonly ToastMessage[] {
+  switch (state.step) {
+    case 'done':
+      return successToasts(state.purchase.kind, state.purchase.amountCents)
+    case 'already-active':
+      return [{ ...ALREADY_ACTIVE_TOAST, kind: 'plain' }]
+    case 'form':
+      if (state.problem === undefined) return []
+      // Nothing was to be paid, so no payment can have failed.
+      if (amountCents === 0) return [{ ...ACTIVATION_FAILED_TOAST, kind: 'destructive' }]
+      return [{ ...paymentFailedToast(state.problem), kind: 'destructive' }]
+    default:
+      return []
+  }
+}
+
+function successToasts(
+  kind: PaymentKind,
+  amountCents: PaymentResult['amountCents'],
+): readonly ToastMessage[] {
+  const text = amountCents === 0 ? SESSION_ACTIVATED_TOAST : PAYMENT_SUCCESSFUL_TOAST
+  const texts = kind === 'extension' ? [text, SESSION_EXTENDED_TOAST] : [text]
+  return texts.map((each) => ({ ...each, kind: 'success' }))
 }

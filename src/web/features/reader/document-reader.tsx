@@ -8,17 +8,17 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { focusHeadingOf } from '../../lib/hooks/use-focus-fallback.ts'
+import { focusHeadingOf } from '../../lib/hooks/lost-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
-import { overlaps, type Span } from './cited-pieces.ts'
 import { ReaderBlockView } from './reader-block-view.tsx'
-import { type ReaderBlock, readerBlocks } from './reader-blocks.ts'
-import { ReaderSearch } from './reader-search.tsx'
-import { useDocumentSearch } from './use-document-search.ts'
+import { overlaps, type ReaderBlock, readerBlocks, type Span } from './reader-blocks.ts'
+import { ReaderSearch, useDocumentSearch } from './reader-search.tsx'
 
 type DocumentReaderProps = Readonly<{
   document: PolicyDocument
@@ -159,10 +159,10 @@ const STILL_FRAMES = 6
 const LAST_FRAME = 60
 
 /**
- * Brings a mark into sight inside its scrolling page. It jumps: a smooth way through thousands of
- * words helps nobody.
+ * Scrolls a mark into view inside its scrolling page, without animation: it may be thousands of words
+ * away.
  *
- * @returns how to stop, should another mark be asked for meanwhile
+ * @returns a function that cancels it, for when another mark is shown
  */
 function revealMark(mark: HTMLElement, page: HTMLElement): () => void {
   let frame = 0
@@ -184,4 +184,19 @@ function scrollTo(mark: HTMLElement, page: HTMLElement): boolean {
   const distance = mark.getBoundingClientRect().top - page.getBoundingClientRect().top
   page.scrollTop += distance - page.clientHeight * RESTING_PLACE
   return Math.abs(page.scrollTop - before) > 1
+}
+
+/** The document over the whole of a narrow screen, which has no room for it beside the answers. */
+export function ReaderSheet({
+  onClose,
+  children,
+}: Readonly<{ onClose: () => void; children: ReactNode }>) {
+  // A closed dialog cannot take the focus: the reader is rendered once it is open.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  return (
+    <Modal title="Document" onClose={onClose}>
+      <div className="mt-4">{isOpen ? children : null}</div>
+    </Modal>
+  )
 }

@@ -1,10 +1,9 @@
 import { Fragment, memo, type RefObject, useMemo } from 'react'
-import { citedPieces, type Span } from './cited-pieces.ts'
-import type { ReaderBlock } from './reader-blocks.ts'
+import { citedPieces, type ReaderBlock, type Span } from './reader-blocks.ts'
 
 type ReaderBlockViewProps = Readonly<{
   block: ReaderBlock
-  /** Those that touch this block; the same list as long as nothing changes for it. */
+  /** Citations that overlap this block; the same array until they change. */
   citations: readonly Span[]
   /** The citation that is shown now, where it touches this block. */
   active: Span | undefined
@@ -85,7 +84,7 @@ export const ReaderBlockView = memo(function ReaderBlockView({
 
 type PageBreakProps = Readonly<{ number: number }>
 
-/** Where a printed page begins, between two blocks. */
+/** The start of a printed page between two blocks. */
 function PageBreak({ number }: PageBreakProps) {
   return (
     <p className="mt-6 select-none border-line border-t pt-1 text-right text-small text-soft">
@@ -94,7 +93,7 @@ function PageBreak({ number }: PageBreakProps) {
   )
 }
 
-/** Where a printed page begins, in the middle of a block. It is no word of the document. */
+/** The start of a printed page within a block. Not part of the document's text. */
 function InnerPageBreak({ number }: PageBreakProps) {
   return (
     <span className="mx-1 select-none whitespace-nowrap rounded-control border border-line px-1 text-small text-soft">

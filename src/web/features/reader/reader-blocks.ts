@@ -2,8 +2,8 @@ import type { PageSpan } from '../../../core/documents/policy-document.ts'
 import { startsListItem } from '../../../core/text/headings/list-markers.ts'
 import { cutOutline, type OutlineSegment } from '../../../core/text/headings/outline.ts'
 
-/** Where a printed page begins, in UTF-16 offsets. */
-export type PageStart = Readonly<{ number: number; start: number }>
+/** The start of a printed page, in UTF-16 offsets. */
+type PageStart = Readonly<{ number: number; start: number }>
 
 /** A line or paragraph of a document as the reader shows it. `text` is cut from the document. */
 export type ReaderBlock = Readonly<{
@@ -40,7 +40,7 @@ export function readerBlocks(
   return groups
 }
 
-/** Where a text has more lines than any policy, many of them make one block: the page stays alive. */
+/** In a text with more lines than any policy, a block has many lines, to keep the page responsive. */
 function segmentsOf(text: string): Iterable<Omit<OutlineSegment, 'afterBlankLine'>> {
   const lines = text.match(/\n/g)?.length ?? 0
   return lines <= LINES_MAX ? cutOutline(text) : cutEvenly(text, lines / LINES_MAX)
@@ -63,4 +63,43 @@ function* cutEvenly(text: string, linesPerBlock: number) {
 function kindOf(words: string, role: 'heading' | 'contents' | 'body'): ReaderBlock['kind'] {
   if (role === 'heading') return 'heading'
   return role === 'contents' || startsListItem(words) ? 'list-item' : 'paragraph'
+}
+
+/** A stretch of the document, in UTF-16 offsets. */
+export type Span = Readonly<{ start: number; end: number }>
+
+/** A piece of a block: words that some answers cite, or that none does. */
+type Piece = Span & Readonly<{ text: string; isCited: boolean; isActive: boolean }>
+
+/**
+ * Cuts a block at the ends of the citations that touch it. The pieces make up the whole block, also
+ * where citations overlap or run on into the next block.
+ */
+export function citedPieces(
+  block: Span & Readonly<{ text: string }>,
+  citations: readonly Span[],
+  active: Span | undefined,
+  /** Further offsets to cut at: the starts of pages. */
+  cutsBesides: readonly number[] = [],
+): readonly Piece[] {
+  const touching = citations.filter((citation) => overlaps(citation, block))
+  const inside = touching
+    .flatMap(({ start, end }) => [start, end])
+    .concat(cutsBesides)
+    .filter((offset) => offset > block.start && offset < block.end)
+  const cuts = [...new Set([block.start, ...inside, block.end])].sort((a, b) => a - b)
+  return cuts.slice(1).map((end, index) => {
+    const piece = { start: cuts[index] ?? block.start, end }
+    return {
+      ...piece,
+      text: block.text.slice(piece.start - block.start, end - block.start),
+      isCited: touching.some((citation) => overlaps(citation, piece)),
+      isActive: active !== undefined && overlaps(active, piece),
+    }
+  })
+}
+
+/** Whether two spans have a character in common. */
+export function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end
 }

@@ -1,7 +1,7 @@
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { answerBlocks, plainMarkdown as plain, quoteBlock } from '../../content/answer-words.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/session/card-texts.ts'
 import {
   PROOF_LABELS,
@@ -26,7 +26,7 @@ import {
 type ReportWords = Readonly<{
   name: string
   date: string
-  /** Of this site: it is said where the report can be checked. */
+  /** This site's, to say where the report can be checked. */
   origin: string
 }>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import {
   CARD_STATUS_WORDS,
   ITEM_STATUS_WORDS,
@@ -20,7 +20,7 @@ import {
   titleOf,
 } from '../../lib/share/report-content.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 

@@ -8,11 +8,10 @@ import {
 } from '../../../core/limits.ts'
 import { formatCountdown } from '../../../core/session/premium-session.ts'
 import { CALLS_USED_TEXT, NOT_CHARGED_YET } from '../../content/session/session-texts.ts'
+import { visitQuery } from '../../lib/api/query-client.ts'
 import { serverNow, subscribeToServerTime } from '../../lib/api/server-clock.ts'
-import { visitQuery } from '../../lib/api/visit-query.ts'
-import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { buttonClass } from '../../ui/controls/button-class.ts'
+import { useStoredValue } from '../../lib/storage/browser-storage.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
@@ -32,7 +31,7 @@ export function PremiumBar({ isInFirstRoom, onExtend }: PremiumBarProps) {
   const { data: visit } = useQuery(visitQuery)
   const [isCancelling, setCancelling] = useState(false)
   const returnCode = useReturnCodeCard(!isInFirstRoom)
-  // Nobody is charged in the sandbox, so that it has no receipts.
+  // The sandbox charges nothing, so it has no receipts.
   const receiptOf = visit?.payments.mode === 'sandbox' ? undefined : visit?.premium?.paymentId
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
   const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS

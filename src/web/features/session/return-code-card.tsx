@@ -3,23 +3,23 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { RETURN_CODE_REASON, sessionErrorText } from '../../content/session/session-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { visitQuery } from '../../lib/api/visit-query.ts'
-import { setReturnCode, useReturnCode } from '../../lib/storage/return-code.ts'
+import { visitQuery } from '../../lib/api/query-client.ts'
+import { setReturnCode, useReturnCode } from '../../lib/storage/premium-session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { CopyCode } from '../../ui/controls/copy-code.tsx'
+import { CopyCode } from '../../ui/controls/copy-button.tsx'
 import { newReturnCode } from './session-requests.ts'
 
 export type ReturnCodeCardState = Readonly<{
   isOpen: boolean
-  /** Nobody was shown one of this session. */
+  /** Whether no return code of this session was ever shown. */
   isUntold: boolean
   setOpen: (isOpen: boolean) => void
 }>
 
 /**
- * Whether the card is open. It is closed at first where a code was told elsewhere. Whoever was never told
- * one, such as a visitor whose payment was settled while no page was open, finds it open.
+ * Whether the card is open. At first it is closed if a code was shown elsewhere, and open if none was, as
+ * after a payment that was settled while no page was open.
  *
  * @param isFolded whether it opens only when the visitor asks for it
  */

@@ -20,7 +20,7 @@ export async function newReturnCode(): Promise<string> {
   return returnCode
 }
 
-/** Where the provider shows the receipt of a payment; undefined while it has none. */
+/** Address of a payment's receipt; `undefined` while there is none. */
 export async function findReceipt(paymentId: string): Promise<string | undefined> {
   const timeZone = visitorTimeZone()
   const { receiptUrl } = await call(API_PATHS.paymentStatus, { timeZone, paymentId })

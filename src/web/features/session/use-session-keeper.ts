@@ -3,17 +3,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Visit } from '../../../api/visit.ts'
 import { SESSION_END_TOASTS, type SessionEnd } from '../../content/session/session-texts.ts'
+import { askVisitAgain, visitQuery } from '../../lib/api/query-client.ts'
 import { hasClockDrifted, serverNow } from '../../lib/api/server-clock.ts'
-import { askVisitAgain, visitQuery } from '../../lib/api/visit-query.ts'
-import { subscribeToOtherTabs } from '../../lib/storage/browser-storage.ts'
-import { hasUntoldEnd, mirrorPremium } from '../../lib/storage/premium-mirror.ts'
+import { deleteStoredRecord } from '../../lib/documents/document-store.ts'
+import { forgetSessionDocuments } from '../../lib/documents/session-documents.ts'
+import {
+  readStored,
+  removeStored,
+  subscribeToOtherTabs,
+  writeStored,
+} from '../../lib/storage/browser-storage.ts'
+import {
+  hasUnannouncedEnd,
+  mirrorPremium,
+  setReturnCode,
+} from '../../lib/storage/premium-session.ts'
 import { whenSessionIsFree } from '../../lib/storage/session-hold.ts'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
-import { belongTo, clearSessionData, rememberedExpiry, sessionEnd } from './session-end.ts'
 
 const SESSION_KEYS = ['isPremiumUser', 'sessionExpiry', 'apiCallsRemaining'] as const
 
-/** So often the server is asked while a session runs: a refund comes from elsewhere. */
+/** Interval of requests to the server during a session: it may end elsewhere, by a refund. */
 const ASK_EVERY_MS = 60_000
 const LOOK_AT_CLOCK_EVERY_MS = 5_000
 /** The server's clock and a timer differ by a little. */
@@ -22,13 +32,13 @@ const AFTER_EXPIRY_MS = 250
 const CONFIRM_AGAIN_MS = 2_000
 
 /**
- * Keeps this tab in step with the session: mirrors it, notices its end, whoever brought it about, and
- * then clears its data, goes to the landing page and says why (SPEC.md section 4, 'Session').
+ * Synchronizes this tab with the session: mirrors it, and after its end, whatever the cause, clears its
+ * data, goes to the landing page and says why (SPEC.md section 4, 'Session').
  */
 export function useSessionKeeper(): Visit | undefined {
   const client = useQueryClient()
   const { data: visit, dataUpdatedAt, isError } = useQuery(visitQuery)
-  // What was known before this began may be older than what another tab has written since.
+  // The cached visit may be older than what another tab has written since.
   const [knownAt] = useState(dataUpdatedAt)
   const isFresh = dataUpdatedAt !== knownAt
   const endSession = useEndSession()
@@ -49,7 +59,7 @@ export function useSessionKeeper(): Visit | undefined {
       ending.current = undefined
       wasLive.current = true
       if (now.premiumId !== undefined) belongTo(now.premiumId)
-    } else if (isFresh && (wasLive.current || hasUntoldEnd(now))) {
+    } else if (isFresh && (wasLive.current || hasUnannouncedEnd(now))) {
       end(sessionEnd(now, rememberedExpiry()), now)
       return
     }
@@ -117,4 +127,59 @@ function askOnChanges(ask: () => void): () => void {
     clearInterval(looking)
     document.removeEventListener('visibilitychange', askIfShown)
   }
+}
+
+/**
+ * How a session ended that this browser remembers, from what the server says of it now.
+ *
+ * @param rememberedExpiry its end as this browser had it, in milliseconds since 1970
+ */
+function sessionEnd(
+  { premium, serverTime }: Visit,
+  rememberedExpiry: number | undefined,
+): SessionEnd {
+  if (premium !== undefined && premium.state !== 'live') {
+    return isUncharged(premium) ? UNCHARGED[premium.state] : premium.state
+  }
+  const isOver = rememberedExpiry === undefined || rememberedExpiry <= serverTime
+  return isOver ? 'expired' : 'lost'
+}
+
+const UNCHARGED = {
+  expired: 'expired-uncharged',
+  cancelled: 'cancelled-uncharged',
+  refunded: 'unpaid',
+} as const satisfies Record<string, SessionEnd>
+
+/** Whether nothing was or will be charged: what is held at the end of its time is soon released. */
+function isUncharged({ state, charge }: NonNullable<Visit['premium']>): boolean {
+  return charge === 'voided' || (charge === 'authorised' && state === 'expired')
+}
+
+/** The end of the session as this browser remembers it. */
+function rememberedExpiry(): number | undefined {
+  return readStored('sessionExpiry')
+}
+
+/** Clears all that a session left in this browser: documents, chat, cards, keys, its return code. */
+function clearSessionData(): void {
+  removeStored('sessionExpiry', 'isPremiumUser', 'apiCallsRemaining')
+  setReturnCode(undefined)
+  clearKept()
+  void deleteStoredRecord()
+}
+
+/**
+ * Makes what this browser keeps that of a session: what it kept under another one is cleared, and
+ * may not be shown in this one.
+ */
+function belongTo(premiumId: string): void {
+  if (readStored('premiumId') === premiumId) return
+  clearKept()
+  writeStored('premiumId', premiumId)
+}
+
+function clearKept(): void {
+  removeStored('premiumId', 'privacySummaries', 'chatHistory')
+  void forgetSessionDocuments()
 }

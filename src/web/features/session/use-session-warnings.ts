@@ -8,7 +8,7 @@ import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** What would be lost can be taken along. */
+/** The warnings offer an export of what will be deleted. */
 const EXPORT_LINK = { label: 'Export', to: '/export-summary' } as const
 
 /**
@@ -47,7 +47,7 @@ export function useSessionWarnings(visit: Visit | undefined): void {
     const looking = setInterval(look, LOOK_EVERY_MS)
     return () => {
       clearInterval(looking)
-      // Toasts do not run out in a window that nobody looks at.
+      // Toasts do not expire in a hidden window.
       sayTime()
     }
   }, [expiresAt, sayTime])

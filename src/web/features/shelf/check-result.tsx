@@ -1,8 +1,7 @@
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { ReadingChange } from '../../../core/shelf/compare-reading.ts'
 import type { ReadVerdict } from '../../../core/shelf/document-reading.ts'
-import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { QUESTION_TEXTS, SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { CHANGE_TITLES, moreChangesText } from '../../content/session/compare-texts.ts'
 import {
   changedText,
@@ -16,11 +15,11 @@ import {
 } from '../../content/session/shelf-texts.ts'
 import { ANALYST_VERSION, isSameAnalyst } from '../../lib/analyst-version.ts'
 import type { ShelfCheck } from '../../lib/shelf/read-for-shelf.ts'
-import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
+import type { ShelfEntry } from '../../lib/shelf/shelf-store.ts'
 import { MarkedChange } from '../../ui/answer/marked-change.tsx'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
-import { SeverityLine } from '../../ui/answer/severity-line.tsx'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SeverityLine } from '../../ui/tone-mark.tsx'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
 /** Sentences that are shown: beyond them a document is better read than compared. */
@@ -28,7 +27,7 @@ const SENTENCES_SHOWN = 100
 
 type CheckResultProps = Readonly<{ before: ShelfEntry; check: ShelfCheck }>
 
-/** What a document says otherwise than when it was put on the shelf; what matters most comes first. */
+/** Changes of a document since it was put on the shelf, the most important first. */
 export function CheckResult({ before, check }: CheckResultProps) {
   const { comparison, entry } = check
   const [read, now] = [shelfDate(before.readAt), shelfDate(entry.readAt)]

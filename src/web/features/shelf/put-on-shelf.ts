@@ -3,15 +3,19 @@ import type { ShelfProblem } from '../../content/session/shelf-texts.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { SHELF_MAX } from '../../lib/schemas/shelf-limits.ts'
 import { NoCryptography, readForShelf, shelfEntryOf } from '../../lib/shelf/read-for-shelf.ts'
-import { isShelfEntry, type ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
-import { putOnShelf, readShelf } from '../../lib/shelf/shelf-store.ts'
+import {
+  isShelfEntry,
+  putOnShelf,
+  readShelf,
+  type ShelfEntry,
+} from '../../lib/shelf/shelf-store.ts'
 
 export type PutOutcome =
   | Readonly<{ kind: 'on-shelf'; entry: ShelfEntry }>
   | Readonly<{ kind: 'failed'; problem: ShelfProblem }>
 
 /**
- * Reads a document and puts it on the shelf. The same words from the same address stand there once.
+ * Reads a document and puts it on the shelf. The same text from the same address is stored once.
  *
  * @throws the signal's reason when it was aborted
  */

@@ -7,7 +7,7 @@ import {
   type ShelfProblem,
   textSize,
 } from '../../content/session/shelf-texts.ts'
-import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
+import type { ShelfEntry } from '../../lib/shelf/shelf-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
 
@@ -66,7 +66,7 @@ export function ShelfButton({ document }: Readonly<{ document: PolicyDocument }>
   )
 }
 
-/** What it needs is loaded with the press. */
+/** Loads its code on the press. */
 async function putDocument(document: PolicyDocument, signal: AbortSignal): Promise<State> {
   try {
     const { putOnMyShelf } = await import('./put-on-shelf.ts')

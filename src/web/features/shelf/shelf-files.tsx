@@ -9,13 +9,13 @@ import {
 } from '../../content/session/shelf-texts.ts'
 import { SHELF_MAX } from '../../lib/schemas/shelf-limits.ts'
 import { downloadFile } from '../../lib/share/download-file.ts'
-import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
 import {
   readShelfFile,
   SHELF_FILE_MAX_CHARACTERS,
   SHELF_FILE_NAME,
   writeShelfFile,
 } from '../../lib/shelf/shelf-file.ts'
+import type { ShelfEntry } from '../../lib/shelf/shelf-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 type ShelfFilesProps = Readonly<{

@@ -1,7 +1,7 @@
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import {
   checkFailedText,
   NO_ADDRESS_TEXT,
@@ -11,13 +11,13 @@ import {
 } from '../../content/session/shelf-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkEntry, NoCryptography, type ShelfCheck } from '../../lib/shelf/read-for-shelf.ts'
-import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
+import type { ShelfEntry } from '../../lib/shelf/shelf-store.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
-import { SeverityLine } from '../../ui/answer/severity-line.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
+import { SeverityLine } from '../../ui/tone-mark.tsx'
 import { CheckResult, Verdict } from './check-result.tsx'
 
 /** Has the page at an address fetched by our server; it throws `ApiError`. */

@@ -2,8 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { SHELF_EMPTY_TEXT, SHELF_UNREADABLE_TEXT } from '../../content/session/shelf-texts.ts'
-import type { ShelfEntry } from '../../lib/shelf/shelf-entry.ts'
-import { putOnShelf, readShelf, takeOffShelf } from '../../lib/shelf/shelf-store.ts'
+import {
+  putOnShelf,
+  readShelf,
+  type ShelfEntry,
+  takeOffShelf,
+} from '../../lib/shelf/shelf-store.ts'
 import { markIcon } from '../../lib/shelf/weekly-check.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'

@@ -16,13 +16,13 @@ export type AnswerOutcome = 'same' | 'different' | 'missing'
 export type CheckedAnswer = Readonly<{
   questionId: AnalysisQuestionId
   outcome: AnswerOutcome
-  /** What the analyst of this page answers. */
+  /** The answer of this page's analyst. */
   today: AnalysisAnswer
-  /** What the report says, in its words. */
+  /** The answer in the report. */
   reported: string
 }>
 
-/** What came of reading a document again. `unknown`: the report does not say. */
+/** Result of reading a document again. `unknown`: the report does not say. */
 export type CheckedReading = Readonly<{
   document: 'same' | 'different' | 'unknown'
   analyst: 'same' | 'different' | 'unknown'
@@ -80,12 +80,12 @@ function checkAnswer(today: AnalysisAnswer, reported: string | undefined): Check
   return { questionId, today, outcome, reported }
 }
 
-/** Where a page ends, its head and number stand between the words of an answer. */
+/** The number of a printed page, which a page break puts into an answer. */
 const PAGE_NUMBER = /\d{1,4} \/ \d{1,4}/g
 
 /**
- * The letters and digits of an answer: marks of Markdown, line breaks and what stands at the edges of a
- * printed page are not told apart.
+ * The letters and digits of an answer, without Markdown, line breaks and the headers and footers of
+ * printed pages.
  */
 export function lettersOf(words: string): string {
   return onlyLetters(words.replace(PAGE_NUMBER, ' ')).replaceAll(HEAD_LETTERS, '')

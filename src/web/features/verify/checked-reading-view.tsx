@@ -1,10 +1,10 @@
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import {
   ANALYST_OUTCOMES,
   ANSWER_OUTCOMES,
   checkVerdict,
   DOCUMENT_OUTCOMES,
 } from '../../content/pages/verify-texts.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { ANALYST_VERSION, analystVersionText } from '../../lib/analyst-version.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
@@ -15,7 +15,7 @@ import type { ReportedReading } from './read-report.ts'
 
 type CheckedReadingViewProps = Readonly<{ checked: CheckedReading; reading: ReportedReading }>
 
-/** More of a stranger's words than this helps nobody to see the difference. */
+/** Longer reported texts are cut: more does not show the difference better. */
 const REPORTED_SHOWN_CHARACTERS = 1_500
 
 /** Whether a report holds: the document, the analyst, and each of the seven answers. */
@@ -72,7 +72,7 @@ const TONES = {
   missing: 'neutral',
 } as const satisfies Readonly<Record<AnswerOutcome, string>>
 
-/** What is the same need not be read again. */
+/** A checked answer; its texts are shown only if it differs. */
 function AnswerItem({ answer }: Readonly<{ answer: CheckedAnswer }>) {
   const { questionId, outcome, today, reported } = answer
   return (

@@ -1,19 +1,18 @@
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { answerBlocks, withoutEscapes } from '../../content/answer-words.ts'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { PROOF_LABELS, PROOF_TITLE } from '../../content/session/proof-texts.ts'
 import { type AnalystVersion, readAnalystVersion } from '../../lib/analyst-version.ts'
-import { isWebAddress, modelAnswersOf } from '../../lib/share/report-content.ts'
+import { isWebAddress, modelAnswersOf, type SharedAnswers } from '../../lib/share/report-content.ts'
 import {
   type ReportFile,
   type ReportFileDocument,
   type ReportFileProblem,
   readReportFile,
 } from '../../lib/share/report-file.ts'
-import type { SharedAnswers } from '../../lib/share/shared-answers.ts'
 
-/** What a report says of the reading of one document. All of it is a stranger's word. */
+/** A report's claims about the reading of one document, none of them trusted. */
 export type ReportedReading = Readonly<{
   title: string
   url?: string
@@ -34,7 +33,7 @@ export type ReadReport = Readonly<{ readings: readonly ReportedReading[]; file?:
 export type ReportProblem = ReportFileProblem | 'stalled' | 'not-loaded'
 
 const PROOFS_MAX = 100
-/** Of the words of one answer, and of the lines of one proof. */
+/** Longest answer, and longest proof, in characters. */
 const ANSWER_MAX_CHARACTERS = 20_000
 const PROOF_MAX_CHARACTERS = 6_000
 const TITLE_MAX_CHARACTERS = 300
@@ -57,7 +56,7 @@ function readingOfFile(document: ReportFileDocument): ReportedReading {
   return { ...readingOfAnswers({ ...document, title: name }), ...(text !== undefined && { text }) }
 }
 
-/** What a report or a link says in answers of ours. */
+/** An answer in a report or link. */
 export function readingOfAnswers({ title, url, answers, proof }: SharedAnswers): ReportedReading {
   const { fingerprint, analyst } = proof
   return {
@@ -107,7 +106,7 @@ function answersIn(text: string): ReportedReading['answers'] {
 }
 
 function proofIn(following: string): Omit<ReportedReading, 'answers'> {
-  // What follows may hold the proof of the next document too.
+  // The rest may contain the proof of the next document too.
   const [text = ''] = following.split(PROOF_TITLE, 1)
   const url = valueBehind(text, 'address').replaceAll(/[<>\s]/g, '')
   const digits = valueBehind(text, 'fingerprint').replaceAll(' ', '')
@@ -127,7 +126,7 @@ function proofIn(following: string): Omit<ReportedReading, 'answers'> {
 type Label = keyof typeof PROOF_LABELS
 const LABELS = Object.values(PROOF_LABELS)
 
-/** What stands behind a label, up to the next one; lines of Markdown begin with a dash. */
+/** The text after a label, up to the next one; lines of Markdown begin with a dash. */
 function valueBehind(text: string, label: Label): string {
   const at = text.indexOf(PROOF_LABELS[label])
   if (at === -1) return ''

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { plainText } from '../../../core/files/plain-text.ts'
+import { FILE_PROBLEM_HINTS } from '../../content/document-texts.ts'
 import { errorText } from '../../content/error-texts.ts'
 import { CHECK_FAILED_TEXT, NOTHING_SENT_TEXT } from '../../content/pages/verify-texts.ts'
-import { FILE_PROBLEM_HINTS } from '../../content/upload-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { FileError } from '../../lib/file/file-error.ts'
-import { FILE_MAX_CHARACTERS } from '../../lib/file/file-limits.ts'
+import { FILE_MAX_CHARACTERS, FileError } from '../../lib/file/file-reading.ts'
 import { readFile } from '../../lib/file/read-file.ts'
 import { focusWithoutScrolling, scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
+import { OutsideLink } from '../../ui/page/text-link.tsx'
 import { type CheckedReading, checkReading } from './check-reading.ts'
 import { CheckedReadingView } from './checked-reading-view.tsx'
 import type { ReportedReading } from './read-report.ts'
@@ -130,4 +130,22 @@ function problemOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error.code, 'capture', 'landing').description
   if (error instanceof FileError) return FILE_PROBLEM_HINTS[error.problem]
   return CHECK_FAILED_TEXT
+}
+
+type UnverifiedSourceProps = Readonly<{ title: string; url?: string }>
+
+/** Which document a stranger says was read, and where. */
+export function UnverifiedSource({ title, url }: UnverifiedSourceProps) {
+  return (
+    <div className="mt-4 wrap-anywhere">
+      <p dir="auto" className="font-semibold">
+        {title.trim() === '' ? 'A document without a name' : title}
+      </p>
+      {url === undefined ? null : (
+        <p className="text-small text-soft">
+          <OutsideLink href={url}>{url}</OutsideLink> (address not verified)
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReportedReading } from './read-report.ts'
-import { type FetchDocument, ReadingCheck } from './reading-check.tsx'
-import { UnverifiedSource } from './unverified-source.tsx'
+import { type FetchDocument, ReadingCheck, UnverifiedSource } from './reading-check.tsx'
 
 type ReportCheckProps = Readonly<{
   readings: readonly ReportedReading[]

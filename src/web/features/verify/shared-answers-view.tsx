@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
-import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { dateText } from '../../content/session/proof-texts.ts'
 import {
   NO_SHARED_TEXT,
   NOT_CHECKED_TEXT,
   NOT_CHECKED_TITLE,
-} from '../../content/session/share-link-texts.ts'
+} from '../../content/session/report-texts.ts'
+import type { SharedAnswers } from '../../lib/share/report-content.ts'
 import { readShareFragment } from '../../lib/share/share-link.ts'
-import type { SharedAnswers } from '../../lib/share/shared-answers.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { readingOfAnswers } from './read-report.ts'
-import { type FetchDocument, ReadingCheck } from './reading-check.tsx'
-import { UnverifiedSource } from './unverified-source.tsx'
+import { type FetchDocument, ReadingCheck, UnverifiedSource } from './reading-check.tsx'
 
 type SharedLinkProps = Readonly<{ fragment: string; fetchDocument: FetchDocument }>
 

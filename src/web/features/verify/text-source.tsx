@@ -5,7 +5,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 
 type TextSourceProps = Readonly<{
-  /** What the text is of: 'the report'. */
+  /** The text's subject: 'the report'. */
   what: string
   hint: string
   /** Names of files that can be chosen. */
@@ -17,7 +17,7 @@ type TextSourceProps = Readonly<{
   onFile: (file: File) => void
 }>
 
-/** A text that is pasted, or stands in a file. Its field is the browser's own: it may hold a book. */
+/** A form for a text, pasted or from a file. Its field is uncontrolled: the text may be a book. */
 export function TextSource(props: TextSourceProps) {
   const { what, hint, accept, submitLabel, isBusy, error, onText, onFile } = props
   const file = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
+import type { Challenge } from '../../../api/endpoint.ts'
 import type { JsonPath, Requests, Responses, StreamPath } from '../../../api/endpoints.ts'
-import type { Challenge } from '../../../api/error-body.ts'
 import type { ErrorCode } from '../../../api/error-codes.ts'
 
 /**

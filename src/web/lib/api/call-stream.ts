@@ -1,10 +1,12 @@
+import type { Challenge } from '../../../api/endpoint.ts'
 import type { Requests, Responses, StreamPath } from '../../../api/endpoints.ts'
 import type { ErrorCode } from '../../../api/error-codes.ts'
 import { PROOF_OF_WORK_HEADER } from '../../../api/paths.ts'
 import type { Visit } from '../../../api/visit.ts'
+import { type Puzzles, writeSolutions } from '../../../core/allowance/proof-of-work.ts'
+import { runWorker, type StartedWorker, WorkerError } from '../run-worker.ts'
 import { ApiError, loadSchemas, parseJson, post } from './api-client.ts'
 import { readEventStream } from './event-stream.ts'
-import { prove } from './proof-of-work/prove.ts'
 
 /** A queued language model can be slow; after this silence the connection counts as lost. */
 const SILENCE_LIMIT_MS = 120_000
@@ -69,5 +71,37 @@ async function postProven<Path extends StreamPath>(
       headers[PROOF_OF_WORK_HEADER] = await prove(challenge, signal)
       onChecking(false)
     }
+  }
+}
+
+/** Ten times the time that an old phone needs. */
+const PROOF_TIME_LIMIT_MS = 30_000
+
+function startPuzzleWorker(): StartedWorker {
+  return new Worker(new URL('./puzzle.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+}
+
+/**
+ * Solves a challenge in a worker.
+ *
+ * @returns the value of the request's proof-of-work header
+ * @throws ApiError 'proof-of-work-required' where this browser cannot; the signal's reason when it was
+ * aborted
+ */
+async function prove(challenge: Challenge, signal: AbortSignal): Promise<string> {
+  const { token, ...puzzles } = challenge
+  try {
+    const solutions = await runWorker<readonly number[]>(puzzles satisfies Puzzles, {
+      start: startPuzzleWorker,
+      signal,
+      timeLimitMs: PROOF_TIME_LIMIT_MS,
+      takeMessage: () => true,
+    })
+    return `${token}:${writeSolutions(solutions)}`
+  } catch (error) {
+    if (!(error instanceof WorkerError)) throw error
+    throw new ApiError('proof-of-work-required', { cause: error })
   }
 }

@@ -44,7 +44,7 @@ export async function answerByModel(
     const { questionId, passages } = selection
     const standIn = standIns.get(questionId)
     if (standIn === undefined) continue
-    // What the ranker found nothing about is put to no model.
+    // A question without passages is asked of no model.
     if (passages.length === 0) {
       onAnswer(standIn)
       continue
@@ -79,7 +79,7 @@ type QuestionSteps = Readonly<{
 }>
 
 /**
- * The answer to a visitor's own question; `undefined` where the built-in analyst has to stand in.
+ * The answer to a visitor's own question; `undefined` if the built-in analyst has to answer.
  *
  * @throws the signal's reason when it was aborted
  */

@@ -70,7 +70,7 @@ declare global {
 /** Whether an interface can be used, and whether it needs a download first. */
 export type Availability = 'ready' | 'needs-download' | 'unavailable'
 
-/** What an interface says of itself; anything but the published words counts as unavailable. */
+/** The availability that an interface reports; any unknown value counts as unavailable. */
 export function readAvailability(said: unknown): Availability {
   if (said === 'available') return 'ready'
   return said === 'downloadable' || said === 'downloading' ? 'needs-download' : 'unavailable'
@@ -104,8 +104,8 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * Runs work that may ignore its signal, as an interface of the browser may: whoever waits is released
- * when the time limit passes or the signal aborts.
+ * Runs work that may ignore its signal, as interfaces of the browser may: the result settles when the
+ * time limit passes or the signal aborts.
  *
  * @param work gets a signal that aborts at either
  * @throws TimeLimitError; the signal's reason when it aborted; whatever the work throws

@@ -98,7 +98,7 @@ export function findBrowserModel(replyLimitMs = REPLY_TIME_LIMIT_MS): BrowserMod
   }
 }
 
-/** Where the browser tells, a prompt beyond the model's quota is not begun. */
+/** If the browser reports the model's quota, a longer prompt is not started. */
 async function requireRoom(session: ModelSession, input: string, signal: AbortSignal) {
   const quota = session.contextWindow ?? session.inputQuota
   const usage =

@@ -1,7 +1,13 @@
 import { loadModels, loadSevenModels } from '../ranker/load-models.ts'
 import { rethrowInWorker } from '../run-worker.ts'
-import { checkedReply, type DeviceMessage, deviceAnswer, deviceAnswers } from './device-answers.ts'
-import type { DeviceTask, ReplyCheck } from './device-task.ts'
+import {
+  checkedReply,
+  type DeviceMessage,
+  type DeviceTask,
+  deviceAnswer,
+  deviceAnswers,
+  type ReplyCheck,
+} from './device-answers.ts'
 
 // The built-in analyst of private mode: off the main thread, and without a server.
 self.addEventListener('message', ({ data }: MessageEvent<DeviceTask | ReplyCheck>) => {

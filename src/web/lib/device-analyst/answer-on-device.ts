@@ -5,8 +5,7 @@ import type { AnalysisSelection } from '../../../core/analyst/selection/select-p
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { rankDocument, suggestQuestions } from '../ranker/rank-document.ts'
 import { LOADING_LIMIT_MS, runWorker, WorkerError } from '../run-worker.ts'
-import type { DeviceMessage } from './device-answers.ts'
-import type { DeviceTask, ReplyCheck } from './device-task.ts'
+import type { DeviceMessage, DeviceTask, ReplyCheck } from './device-answers.ts'
 
 /** Seven answers take well under a second; an old phone may need some. */
 const DEVICE_TIME_LIMIT_MS = 60_000

@@ -1,5 +1,5 @@
+import { isStoredRecord, type StoredRecord } from './document-records.ts'
 import { deleteRecord, readRecord, writeRecord } from './document-store-database.ts'
-import { isStoredRecord, type StoredRecord } from './document-store-record.ts'
 
 const FREE_ANALYSIS = 'free-analysis'
 

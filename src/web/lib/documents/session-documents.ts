@@ -1,5 +1,5 @@
+import { isSessionDocument, type SessionDocument } from './document-records.ts'
 import { deleteRecord, deleteRecords, readRecords, writeRecord } from './document-store-database.ts'
-import { isSessionDocument, type SessionDocument } from './session-document-record.ts'
 
 /**
  * The documents of a premium session, one record each, so that a new answer writes only its own document.

@@ -1,5 +1,4 @@
-import { FileError } from './file-error.ts'
-import type { FileMessage } from './file-messages.ts'
+import { FileError, type FileMessage } from './file-reading.ts'
 import { readContent } from './read-content.ts'
 
 // The whole file is processed in this worker, so that the page stays responsive whatever the file holds,

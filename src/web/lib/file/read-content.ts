@@ -1,11 +1,9 @@
 import { analyse } from 'chardet'
 import { readDoc97 } from '../../../core/doc97/read-doc97.ts'
 import { recogniseFileKind } from '../../../core/files/file-kind.ts'
-import { isMarkup, plainText } from '../../../core/files/plain-text.ts'
+import { decodeText, isMarkup, plainText } from '../../../core/files/plain-text.ts'
 import { richText } from '../../../core/files/rich-text.ts'
-import { decodeText } from '../../../core/files/text-encoding.ts'
-import { FileError, type FileProblem } from './file-error.ts'
-import { FILE_MAX_CHARACTERS } from './file-limits.ts'
+import { FILE_MAX_CHARACTERS, FileError, type FileProblem } from './file-reading.ts'
 import { readWordFile } from './read-word-file.ts'
 
 /**

@@ -1,11 +1,8 @@
 import { recogniseFileKind } from '../../../core/files/file-kind.ts'
 import { OcrError } from '../ocr/ocr-error.ts'
-import { PdfError, type PdfProblem } from '../pdf/pdf-error.ts'
-import type { PdfProgress } from '../pdf/pdf-progress.ts'
-import { type PdfText, readPdf } from '../pdf/read-pdf.ts'
-import type { RecogniseImages } from '../pdf/recogniser.ts'
-import { FileError, type FileProblem } from './file-error.ts'
-import { FILE_MAX_BYTES } from './file-limits.ts'
+import { PdfError, type PdfProblem, type PdfProgress } from '../pdf/pdf-reading.ts'
+import { type PdfText, type RecogniseImages, readPdf } from '../pdf/read-pdf.ts'
+import { FILE_MAX_BYTES, FileError, type FileProblem } from './file-reading.ts'
 import { type FileWorker, runFileReader } from './run-file-reader.ts'
 
 /** The text of a file; for a PDF also its page spans. */

@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate'
 import { readDocx } from '../../../core/docx/read-docx.ts'
-import { FileError } from './file-error.ts'
-import { WORD_MAX_PART_BYTES } from './file-limits.ts'
+import { FileError, WORD_MAX_PART_BYTES } from './file-reading.ts'
 import { readXmlPart } from './read-xml-part.ts'
 
 /**

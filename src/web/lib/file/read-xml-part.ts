@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { XmlAttributes, XmlHandler } from '../../../core/docx/xml-handler.ts'
-import { FileError } from './file-error.ts'
-import { WORD_MAX_DEPTH } from './file-limits.ts'
+import { FileError, WORD_MAX_DEPTH } from './file-reading.ts'
 
 /** Bytes decoded and parsed at a time, to avoid a copy of the whole file. */
 const SLICE_BYTES = 64 * 1_024

@@ -1,7 +1,5 @@
 import '../hydration/script-policy.ts'
-import { FileError } from './file-error.ts'
-import { FILE_READ_MS, FILE_READER_LOAD_MS } from './file-limits.ts'
-import type { FileMessage } from './file-messages.ts'
+import { FILE_READ_MS, FILE_READER_LOAD_MS, FileError, type FileMessage } from './file-reading.ts'
 
 /** The members of `Worker` used here, so that tests can replace it. */
 export type FileWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>

@@ -1,3 +1,4 @@
+import { HANDOVER_PAGE } from '../../../api/paths.ts'
 import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { takeCharacters } from '../../../core/text/words.ts'
 
@@ -37,7 +38,7 @@ export function readHandover(data: unknown): Handover | HandoverProblem | undefi
   if (typeof title !== 'string' || typeof address !== 'string' || typeof text !== 'string') {
     return 'malformed'
   }
-  // Of a file, for instance: it is nobody's business, and the text can be read without.
+  // Other addresses, such as a file's, stay private; the text can be read without.
   const url = webAddress(address)
   if (text.length > HANDOVER_MAX_CHARACTERS) return 'too-long'
   const body = text.trim()
@@ -59,7 +60,7 @@ export function webAddress(address: string): string | undefined {
   return url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** Who sent a message, by the origin that the browser vouches for. */
+/** The sender of a message, by the origin that the browser guarantees. */
 export type Sender =
   | Readonly<{ kind: 'site'; host: string }>
   | Readonly<{ kind: 'extension' }>
@@ -81,4 +82,32 @@ export function vouchedAddress(origin: string, address: string | undefined): str
   return senderOf(origin).kind === 'extension' || URL.parse(address)?.origin === origin
     ? address
     : undefined
+}
+
+/** Begins the fragment with the address of the page that opens /handover. */
+export const FROM_HASH = '#from='
+
+const BLOCKED_TEXT =
+  'The browser blocked the window of Plainclause. Allow this page to open windows, and press the bookmark again.'
+
+/**
+ * The code of the bookmark. It runs in the page that the visitor reads: it opens /handover and posts the
+ * selected text, or else the visible text of the page, to our origin alone, once that window is ready.
+ * It is a text, because it must not depend on anything of ours.
+ *
+ * @param site our origin
+ */
+export function bookmarkletCode(site: string): string {
+  const [origin, ready, type, blocked] = [
+    site,
+    HANDOVER_READY,
+    HANDOVER_DOCUMENT,
+    BLOCKED_TEXT,
+  ].map((value) => JSON.stringify(value))
+  return `void(()=>{const s=${origin},h=location.href.split('#')[0],a=/^https?:/.test(h)?h:'',t=String(getSelection()),w=open(s+'${HANDOVER_PAGE}${FROM_HASH}'+encodeURIComponent(a));if(!w)return alert(${blocked});addEventListener('message',function f(e){if(e.source!==w||e.origin!==s||!e.data||e.data.type!==${ready})return;removeEventListener('message',f);w.postMessage({type:${type},title:document.title,address:a,text:t.trim()?t:document.body.innerText},s)})})()`
+}
+
+/** The address of the bookmark. */
+export function bookmarkletAddress(site: string): string {
+  return `javascript:${encodeURIComponent(bookmarkletCode(site))}`
 }

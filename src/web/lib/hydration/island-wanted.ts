@@ -1,5 +1,5 @@
 import { readStored } from '../storage/browser-storage.ts'
-import { firstTouch } from './first-touch.ts'
+import { firstTouch } from './page-moments.ts'
 
 /** Whether an island is in the prerendered document. */
 export function isPrerendered(island: string): boolean {

@@ -14,18 +14,15 @@ import {
   type QuarterTurns,
   rotateInk,
   rowProfile,
+  sumOf,
   turnInk,
 } from '../../../core/ocr/ink.ts'
 import { letterHeight } from '../../../core/ocr/layout/letter-height.ts'
 import { cutStrips, partBySize, trimStrip } from '../../../core/ocr/layout/strips.ts'
 import { findStrokes } from '../../../core/ocr/layout/strokes.ts'
-import { textAreas } from '../../../core/ocr/layout/text-areas.ts'
-import { textColumns } from '../../../core/ocr/layout/text-block.ts'
-import { findOrientation } from '../../../core/ocr/orientation.ts'
-import type { PictureSize } from '../../../core/ocr/picture-size.ts'
-import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
-import { sumOf } from '../../../core/ocr/runs.ts'
-import { findSkew } from '../../../core/ocr/skew.ts'
+import { textAreas, textColumns } from '../../../core/ocr/layout/text-areas.ts'
+import { findOrientation, findSkew } from '../../../core/ocr/orientation.ts'
+import { type PictureSize, scaleOfPage, scaleOfText } from '../../../core/ocr/picture-size.ts'
 
 /** Scale of the layout analysis, relative to the scale for recognition. */
 const LAYOUT_SHARE = 0.6

@@ -1,6 +1,5 @@
 import { readPageParagraphs } from '../../../core/pdf-text/page-paragraphs.ts'
-import { PdfError } from './pdf-error.ts'
-import type { PdfMessage } from './pdf-messages.ts'
+import { PdfError, type PdfMessage } from './pdf-reading.ts'
 import { readContent } from './read-content.ts'
 
 // The whole file is processed in this worker, so that the page stays responsive whatever the file holds,

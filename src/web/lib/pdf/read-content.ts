@@ -8,15 +8,15 @@ import {
 import type { PdfPage } from '../../../core/pdf-text/pdf-page.ts'
 import { drawPage } from './draw-page.ts'
 import { NoFilters, OffscreenCanvases } from './offscreen-canvases.ts'
-import { PdfError } from './pdf-error.ts'
 import {
+  type DrawnPage,
   PDF_MAX_CHARACTERS,
   PDF_MAX_IMAGE_PIXELS,
   PDF_MAX_PAGES,
   PDF_MAX_SCANNED_PAGES,
   PDF_PAGE_MIN_CHARACTERS,
-} from './pdf-limits.ts'
-import type { DrawnPage } from './pdf-messages.ts'
+  PdfError,
+} from './pdf-reading.ts'
 import { readPage } from './read-page.ts'
 import { refuseBombs } from './refuse-bombs.ts'
 

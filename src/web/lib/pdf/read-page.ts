@@ -1,8 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.js'
 import type { PdfPage, PdfTextItem } from '../../../core/pdf-text/pdf-page.ts'
-import { PdfError } from './pdf-error.ts'
-import { PDF_PAGE_MAX_CHARACTERS } from './pdf-limits.ts'
+import { PDF_PAGE_MAX_CHARACTERS, PdfError } from './pdf-reading.ts'
 
 /**
  * The text items of one page, in drawing order.

@@ -1,13 +1,28 @@
 import type { PageSpan, TextRecognition } from '../../../core/documents/policy-document.ts'
-import { titleOfText } from '../../../core/ocr/layout/document-title.ts'
-import { pdfTitle } from '../../../core/pdf-text/document-title.ts'
+import { titleOfText } from '../../../core/files/plain-text.ts'
 import type { PageParagraphs } from '../../../core/pdf-text/page-paragraphs.ts'
-import { composePagedText, recognisedPage } from '../../../core/pdf-text/paged-text.ts'
-import { PdfError } from './pdf-error.ts'
-import type { PdfContent } from './pdf-messages.ts'
-import type { PdfProgress } from './pdf-progress.ts'
-import type { RecognisedImages, RecogniseImages } from './recogniser.ts'
+import { composePagedText, pdfTitle, recognisedPage } from '../../../core/pdf-text/paged-text.ts'
+import { type PdfContent, PdfError, type PdfProgress } from './pdf-reading.ts'
 import { type PdfWorker, runReader } from './run-reader.ts'
+
+/** Text recognised in pictures, in total and per picture. `confidence` is from 0 to 100. */
+type RecognisedImages = Readonly<{
+  text: string
+  confidence: number
+  pages: readonly Readonly<{ text: string; confidence: number }>[]
+}>
+
+/**
+ * Recognises the text in pictures. `onProgress` gets the number of a picture, from 0, and the share of it
+ * that is done, from 0 to 1.
+ */
+export type RecogniseImages = (
+  images: readonly Blob[],
+  options: Readonly<{
+    signal: AbortSignal
+    onProgress?: (page: number, share: number) => void
+  }>,
+) => Promise<RecognisedImages>
 
 /** The text of a PDF, with its page spans. */
 export type PdfText = Readonly<{

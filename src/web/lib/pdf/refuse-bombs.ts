@@ -1,5 +1,4 @@
-import { PdfError } from './pdf-error.ts'
-import { PDF_MAX_DECOMPRESSED_BYTES, PDF_MAX_STREAM_BYTES } from './pdf-limits.ts'
+import { PDF_MAX_DECOMPRESSED_BYTES, PDF_MAX_STREAM_BYTES, PdfError } from './pdf-reading.ts'
 
 const STREAM = [...'stream'].map((letter) => letter.charCodeAt(0))
 const END_OF_STREAM = [...'endstream'].map((letter) => letter.charCodeAt(0))

@@ -1,7 +1,12 @@
 import '../hydration/script-policy.ts'
-import { PdfError } from './pdf-error.ts'
-import { PDF_READ_MS, PDF_READER_LOAD_MS, PDF_STALL_MS } from './pdf-limits.ts'
-import type { PdfContent, PdfMessage } from './pdf-messages.ts'
+import {
+  PDF_READ_MS,
+  PDF_READER_LOAD_MS,
+  PDF_STALL_MS,
+  type PdfContent,
+  PdfError,
+  type PdfMessage,
+} from './pdf-reading.ts'
 
 /** The members of `Worker` used here, so that tests can replace it. */
 export type PdfWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>

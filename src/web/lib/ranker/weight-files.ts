@@ -28,7 +28,7 @@ export function prefetchWeights(): void {
 async function prefetch(names: readonly AnalystWeight[]): Promise<void> {
   const bodies = names.map(async (name) => {
     const response = await fetch(WEIGHT_FILES[name], { priority: 'low' })
-    // A body that nobody reads may never arrive.
+    // Browsers may not load a body that is not read.
     await response.arrayBuffer()
   })
   await Promise.all(bodies)

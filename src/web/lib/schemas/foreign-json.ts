@@ -6,7 +6,7 @@ import { isValid } from './is-valid.ts'
  * they are parsed, and all of them is checked before any is shown.
  */
 
-/** Of any text but that of a document. */
+/** Longest text other than a document's. */
 const TEXT_MAX_CHARACTERS = 20_000
 /** Our own files nest nine deep. */
 const DEPTH_MAX = 16

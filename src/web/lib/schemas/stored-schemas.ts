@@ -95,9 +95,9 @@ const sessionDocument = z.object({
   /** When it was added, in milliseconds since 1970 by this browser's clock. */
   addedAt: z.number(),
   document,
-  /** What its words say that it is called; absent until they were read. */
+  /** Its name from its text; absent until that was read. */
   found: z.object({ name: text, company: text.exactOptional() }).exactOptional(),
-  /** What the visitor calls it. */
+  /** Its name by the visitor. */
   ownName: text.exactOptional(),
   /** Its analysis, as far as it has come. */
   analysis: analysis.exactOptional(),
@@ -227,7 +227,7 @@ const reportFile = z.object({
         id: text,
         /** As its page or its own words have it: the analyst may know by it who wrote the document. */
         title: text,
-        /** What the session calls it, where that is something else. */
+        /** Its name in the session, if different. */
         name: text.exactOptional(),
         url: webAddress.exactOptional(),
         answers: z.array(analysisAnswerSchema),
@@ -285,7 +285,7 @@ const shelfEntry = z.object({
   text: text.max(SHELF_TEXT_MAX_CHARACTERS).exactOptional(),
   /** The last time that its page could be read. */
   checkedAt: moment.exactOptional(),
-  /** What stood there then was no longer what was read; the visitor has not looked at it yet. */
+  /** Whether the weekly check found a change that the visitor has not seen. */
   hasChanged: z.literal(true).exactOptional(),
 })
 
@@ -308,7 +308,7 @@ export const STORED_SCHEMAS = {
   }),
 }
 
-/** What each of them is when it is valid. */
+/** The type of each valid value. */
 export type SchemaTypes = Readonly<{
   [Name in keyof typeof STORED_SCHEMAS]: ReadonlyDeep<z.output<(typeof STORED_SCHEMAS)[Name]>>
 }>

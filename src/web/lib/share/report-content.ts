@@ -1,17 +1,21 @@
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
+import { countWords } from '../../../core/text/words.ts'
+import { ANALYST_VERSION } from '../analyst-version.ts'
+import { fingerprintOf } from '../documents/fingerprint.ts'
 import type { SchemaTypes } from '../schemas/stored-schemas.ts'
 
 /** By what a reading can be repeated: which words were read, when, and by which analyst. */
-export type ReadingProof = SchemaTypes['reading-proof']
+type ReadingProof = SchemaTypes['reading-proof']
 
 /** A document of the session with what was answered about it. */
 export type ReportDocument = Readonly<{
   id: string
   /** As its page or its own words have it: the analyst may know by it who wrote the document. */
   title: string
-  /** What the session calls it, where that is something else. */
+  /** Its name in the session, if different. */
   name?: string
   url?: string
   answers: readonly AnalysisAnswer[]
@@ -60,4 +64,30 @@ export function isWebAddress(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX_CHARACTERS) return false
   const url = URL.parse(value)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+}
+
+/** The answers about one document, as they are shared. */
+export type SharedAnswers = Readonly<
+  Pick<ReportDocument, 'title' | 'answers' | 'proof'> & { url?: string }
+>
+
+type Reading = Pick<ReadingProof, 'answeredAt' | 'analyst'>
+
+/**
+ * What a link to answers holds.
+ *
+ * @param reading when they were given, and by which analyst; by default this page just gave them
+ */
+export async function sharedAnswers(
+  { title, url, text }: PolicyDocument,
+  answers: readonly AnalysisAnswer[],
+  reading: Reading = { answeredAt: Date.now(), analyst: ANALYST_VERSION },
+): Promise<SharedAnswers> {
+  const fingerprint = await fingerprintOf(text)
+  const proof: ReadingProof = {
+    ...(fingerprint !== undefined && { fingerprint }),
+    words: countWords(text),
+    ...reading,
+  }
+  return { title, ...(url !== undefined && { url }), answers, proof }
 }

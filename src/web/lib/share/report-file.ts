@@ -25,7 +25,7 @@ export type ReportFile = SchemaTypes['report-file']
 
 export type ReportFileDocument = ReportFile['documents'][number]
 
-/** What a report holds, each document with its text where that is at hand. */
+/** The content of a report file; documents have their text if it is available. */
 export type ReportFileContent = Pick<ReportFile, 'cards' | 'documents' | 'chat'>
 
 /** The file's text; undefined where it would be longer than one that opens again. */

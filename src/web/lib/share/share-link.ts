@@ -2,8 +2,7 @@ import { type AnalysisAnswer, SEVERITIES, type Statement } from '../../../core/a
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { isAnswerList, parseShallow } from '../schemas/foreign-json.ts'
 import { isValid } from '../schemas/is-valid.ts'
-import { isWebAddress } from './report-content.ts'
-import type { SharedAnswers } from './shared-answers.ts'
+import { isWebAddress, type SharedAnswers } from './report-content.ts'
 
 /**
  * Answers in a link without a server: the fragment of /shared, which browsers send to nobody, holds
@@ -13,7 +12,7 @@ import type { SharedAnswers } from './shared-answers.ts'
 /** Longest fragment, in characters: what mail and messengers still pass on whole. */
 export const SHARE_FRAGMENT_MAX_CHARACTERS = 8_192
 
-/** What a fragment may unfold to, in bytes; a bomb is cut off there. */
+/** Largest decompressed size of a fragment, in bytes, against decompression bombs. */
 const UNFOLDED_MAX_BYTES = 256 * 1_024
 
 const TITLE_MAX_CHARACTERS = 300
@@ -98,7 +97,7 @@ async function fragmentOf(
 
 /**
  * The answers in a fragment; undefined where it holds none, more than it may, or anything else. What
- * comes back is of the right types, and otherwise as unsure as whoever made the link.
+ * is returned has the right types, but its content is as trustworthy as the maker of the link.
  */
 export async function readShareFragment(fragment: string): Promise<SharedAnswers | undefined> {
   if (fragment.length > SHARE_FRAGMENT_MAX_CHARACTERS) return undefined

@@ -5,11 +5,10 @@ import { countWords } from '../../../core/text/words.ts'
 import { ANALYST_VERSION, isSameAnalyst } from '../analyst-version.ts'
 import { answersOnDevice } from '../device-analyst/answer-on-device.ts'
 import { compareDocuments } from '../documents/document-work/work-on-document.ts'
-import { fingerprintOf } from '../documents/fingerprint.ts'
+import { fingerprintOf, hashSentences } from '../documents/fingerprint.ts'
 import { randomId } from '../random-id.ts'
 import { readSentencesOf } from '../ranker/rank-document.ts'
-import { hashSentences } from './sentence-hash.ts'
-import { readingOf, type ShelfEntry, shelfName, storedReading } from './shelf-entry.ts'
+import { readingOf, type ShelfEntry, shelfName, storedReading } from './shelf-store.ts'
 
 /** This browser offers no cryptography on this page: nothing can be put on the shelf. */
 export class NoCryptography extends Error {}
@@ -57,7 +56,7 @@ export function shelfEntryOf(
   }
 }
 
-/** What checking an entry came to; `entry` is what it becomes when the visitor takes the new reading. */
+/** Result of checking an entry; `entry` replaces it if the visitor accepts the new reading. */
 export type ShelfCheck = Readonly<{ comparison: ReadingComparison; entry: ShelfEntry }>
 
 /**

@@ -1,6 +1,6 @@
 import { isNewerFile, parseShallow } from '../schemas/foreign-json.ts'
 import { isValid } from '../schemas/is-valid.ts'
-import { isSound, type ShelfEntry } from './shelf-entry.ts'
+import { isSound, type ShelfEntry } from './shelf-store.ts'
 
 /** A shelf as a JSON file. It may come from anybody, so all of it is checked before any of it is taken. */
 
@@ -29,7 +29,7 @@ export function readShelfFile(text: string): readonly ShelfEntry[] | ShelfFilePr
   return value.entries.map(knownFields)
 }
 
-/** Whatever else a file says of an entry is left behind. */
+/** Drops unknown properties of an entry in a file. */
 function knownFields(entry: ShelfEntry): ShelfEntry {
   const { id, name, url, readAt, fingerprint, words, analyst, hashes } = entry
   const { verdicts, considerations, text, checkedAt, hasChanged } = entry

@@ -1,5 +1,47 @@
+import type { DocumentReading } from '../../../core/shelf/document-reading.ts'
 import { deleteRecord, readRecords, writeRecord } from '../documents/document-store-database.ts'
-import { isShelfEntry, type ShelfEntry } from './shelf-entry.ts'
+import { SENTENCE_HASH_DIGITS } from '../documents/fingerprint.ts'
+import { isValid } from '../schemas/is-valid.ts'
+import { SHELF_NAME_MAX_CHARACTERS } from '../schemas/shelf-limits.ts'
+import type { SchemaTypes } from '../schemas/stored-schemas.ts'
+import { isWebAddress } from '../share/report-content.ts'
+
+/** A document on the shelf, as this browser's database and a shelf's file hold it. */
+export type ShelfEntry = SchemaTypes['shelf-entry']
+
+/** The reading that an entry holds. */
+export function readingOf({ hashes, verdicts, considerations }: ShelfEntry): DocumentReading {
+  const count = hashes.length / SENTENCE_HASH_DIGITS
+  const sentences = Array.from({ length: count }, (_, at) =>
+    hashes.slice(at * SENTENCE_HASH_DIGITS, (at + 1) * SENTENCE_HASH_DIGITS),
+  )
+  return { sentences, verdicts, considerations }
+}
+
+/** How an entry holds a reading. */
+export function storedReading({
+  sentences,
+  verdicts,
+  considerations,
+}: DocumentReading): Pick<ShelfEntry, 'hashes' | 'verdicts' | 'considerations'> {
+  return { hashes: sentences.join(''), verdicts, considerations }
+}
+
+/** Whether a value from the database, or from a file that anybody may have written, is an entry. */
+export function isShelfEntry(value: unknown): value is ShelfEntry {
+  return isValid('shelf-entry', value) && isSound(value)
+}
+
+/** Whether a valid entry has an address that may become a link, if any, and whole hashes only. */
+export function isSound({ url, hashes }: ShelfEntry): boolean {
+  const isSafe = url === undefined || isWebAddress(url)
+  return isSafe && hashes.length % SENTENCE_HASH_DIGITS === 0
+}
+
+/** An entry's name, cut to what one may have. */
+export function shelfName(title: string): string {
+  return title.slice(0, SHELF_NAME_MAX_CHARACTERS)
+}
 
 /**
  * The shelf in this browser's database, one record each. It belongs to the visitor and not to a session:

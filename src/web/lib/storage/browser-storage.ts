@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { STORED_VALUES, type StoredKey, type StoredTypes } from './stored-values.ts'
 
 /**
@@ -94,4 +95,17 @@ export function subscribeToStorage(listener: Listener): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+/**
+ * A stored value that follows all changes, including those of other tabs. Absent while prerendering and in
+ * the first render, so that hydration matches the prerendered HTML.
+ */
+export function useStoredValue<Key extends StoredKey>(key: Key): StoredTypes[Key] | undefined {
+  const raw = useSyncExternalStore(
+    subscribeToStorage,
+    () => storedText(key),
+    () => null,
+  )
+  return useMemo(() => parseStored(key, raw), [key, raw])
 }

@@ -1,7 +1,6 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { readStored, writeStored } from './browser-storage.ts'
+import { readStored, useStoredValue, writeStored } from './browser-storage.ts'
 import { sharedValue } from './shared-value.ts'
-import { useStoredValue } from './use-stored-value.ts'
 
 /**
  * Private mode: the built-in analyst answers in this browser, and nothing of a document or a question is
@@ -43,5 +42,15 @@ export function isAnsweredOnDevice(documents: readonly PolicyDocument[]): boolea
 export function requireSendable(documents: readonly PolicyDocument[]): void {
   if (documents.some(({ staysOnDevice }) => staysOnDevice === true)) {
     throw new Error('a document of private mode was about to be sent')
+  }
+}
+
+/** Fetches everything private mode needs ahead of a document, so that no connection is needed then. */
+export async function prepareForPrivateMode(): Promise<void> {
+  try {
+    const { prepareDeviceAnalyst } = await import('../device-analyst/answer-on-device.ts')
+    await prepareDeviceAnalyst()
+  } catch {
+    // Using private mode loads it again, and reports the failure.
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow, subscribeToServerTime } from '../api/server-clock.ts'
-import { useStoredValue } from './use-stored-value.ts'
+import { useStoredValue } from './browser-storage.ts'
 
 /** The premium session as mirrored in this browser. For display only: the server decides. */
 export type SessionMirror = Readonly<{ isPremiumUser: boolean; isSessionLive: boolean }>

@@ -30,7 +30,7 @@ export async function translateDocument(
     const onProgress = (progress: TranslationProgress) => show({ kind: 'running', progress })
     const translated = await translateText(text, offered, signal, onProgress)
     const selection = await rankDocument(translated.text, signal)
-    // What the ranker cannot read either was not translated.
+    // If the ranker cannot read the result, the translation failed.
     if (selection.language.kind !== 'english') throw new TranslationError('not-english')
     show({ kind: 'done', translation: { translated, selection } })
   } catch {

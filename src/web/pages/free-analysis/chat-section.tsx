@@ -8,8 +8,8 @@ import {
   callsUsedText,
   PRIVATE_GOES_ON_TEXT,
 } from '../../content/allowance-texts.ts'
+import { PREMIUM_UPLOAD_TEXT } from '../../content/document-texts.ts'
 import { errorText, MODEL_ERROR_TEXTS, NO_CONTENT_TEXT } from '../../content/error-texts.ts'
-import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { isBusy, referenceEntry } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
@@ -19,7 +19,7 @@ import { useFreePage } from '../../lib/api/free-page.ts'
 import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
-import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
+import { QuotedDocument } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'

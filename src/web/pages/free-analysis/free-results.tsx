@@ -5,21 +5,20 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
-import { answersOf, type BegunRun, isTranslated } from '../../features/analysis/run/analysis-run.ts'
-import type { LiveTexts } from '../../features/analysis/run/live-texts.ts'
-import { DocumentReader } from '../../features/reader/document-reader.tsx'
-import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
+import {
+  answersOf,
+  type BegunRun,
+  isTranslated,
+  type LiveTexts,
+} from '../../features/analysis/run/analysis-run.ts'
+import { DocumentReader, ReaderSheet } from '../../features/reader/document-reader.tsx'
 import { ShelfButton } from '../../features/shelf/shelf-button.tsx'
 import { announceResponseGenerated } from '../../lib/api/response-generated.ts'
+import { focusHeadingOf, isFocusLost, useFocusFallback } from '../../lib/hooks/lost-focus.ts'
 import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
 import { scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
-import {
-  focusHeadingOf,
-  isFocusLost,
-  useFocusFallback,
-} from '../../lib/hooks/use-focus-fallback.ts'
-import { sharedAnswers } from '../../lib/share/shared-answers.ts'
-import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
+import { sharedAnswers } from '../../lib/share/report-content.ts'
+import { QuotedDocument } from '../../ui/answer/quote.tsx'
 import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 import type { Reading } from './use-reading.ts'
@@ -119,7 +118,7 @@ export function FreeResults({
             ) : null
           }
           actions={
-            // Whoever reads the document again would find it in another language.
+            // A reader of the link would find the document in another language.
             isTranslated(questions) ? null : (
               <>
                 <ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />

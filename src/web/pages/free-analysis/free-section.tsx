@@ -5,15 +5,18 @@ import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { dailyLimitText, type ErrorText, SECOND_CAPTURE_TEXT } from '../../content/error-texts.ts'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
-import { type CaptureRefusal, captureRefusal } from '../../features/allowance/spending.ts'
-import { useAllowance } from '../../features/allowance/use-allowance.ts'
-import { useHandedOver } from '../../features/capture/address/use-handed-over.ts'
+import {
+  type CaptureRefusal,
+  captureRefusal,
+  useAllowance,
+} from '../../features/allowance/use-allowance.ts'
+import { useHandedOver } from '../../features/capture/address/automatic-starts.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import type { StoredAnalysis } from '../../lib/documents/document-records.ts'
 import { deleteStoredRecord, storeRecord } from '../../lib/documents/document-store.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'
@@ -60,7 +63,7 @@ function FreeFlow() {
   const [stored, setStored] = useState<StoredAnalysis>()
   const reading = useReading()
   const isPrivate = usePrivateMode()
-  /** What the paste dialog begins with; undefined while it is closed. */
+  /** Initial text of the paste dialog; `undefined` while it is closed. */
   const [pasted, setPasted] = useState<string>()
   const paste = (given = '') => {
     // Adding another document stops the automatic start of this one.

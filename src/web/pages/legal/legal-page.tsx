@@ -1,7 +1,5 @@
 import { LEGAL_LAST_UPDATED, type LegalSection } from '../../content/pages/legal-section.ts'
-import { PageContents } from '../../ui/page/page-contents.tsx'
-import { PageFrame } from '../../ui/page/page-frame.tsx'
-import { Prose } from '../../ui/page/prose.tsx'
+import { PageContents, PageFrame, Prose } from '../../ui/page/page-frame.tsx'
 
 type LegalPageProps = Readonly<{
   title: string

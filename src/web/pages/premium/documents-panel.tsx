@@ -4,9 +4,8 @@ import { CORRECTION_PRICE_TEXT, EMPTY_ROOM_TEXTS } from '../../content/session/w
 import { FoundOffer } from '../../features/capture/address/found-documents.tsx'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { TextCorrection } from '../../features/capture/photo/text-correction.tsx'
-import { DocumentConflictDialog } from '../../features/documents/document-conflict-dialog.tsx'
-import { DocumentContent } from '../../features/documents/document-content.tsx'
-import { DocumentList } from '../../features/documents/document-list.tsx'
+import { DocumentConflictDialog } from '../../features/documents/document-dialogs.tsx'
+import { DocumentContent, DocumentList } from '../../features/documents/document-list.tsx'
 import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
 import { focusWithoutScrolling, scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,8 +20,8 @@ type DocumentsPanelProps = Readonly<{
 }>
 
 /**
- * Where documents come in, and the ones that are at hand. Folded away while there is one: what comes in
- * unfolds it, and the forms for it stand in it.
+ * The forms that add documents, and the list of documents. Collapsed once there is a document; a new
+ * one expands it.
  */
 export function DocumentsPanel({ id, workspace, onPaste, onRename }: DocumentsPanelProps) {
   const { records, named, intake, place, rooms, panel, openPanel, isAdding } = workspace

@@ -6,11 +6,9 @@ import {
   openPremiumDialog,
   usePremiumDialog,
 } from '../../lib/premium-dialog.ts'
-import { readStored } from '../../lib/storage/browser-storage.ts'
-import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
+import { readStored, useStoredValue } from '../../lib/storage/browser-storage.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
-import { LoadingFailure } from '../../ui/loading/loading-failure.tsx'
+import { LoadingBoundary, LoadingFailure } from '../../ui/loading/loading-boundary.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 
 const SessionPart = lazy(() => siteInReach().then(() => import('./session-part.tsx')))
@@ -24,7 +22,7 @@ const RestorePart = lazy(() => siteInReach().then(() => import('./restore-part.t
 export function PremiumSlot() {
   const dialog = usePremiumDialog()
   const isPremiumUser = useStoredValue('isPremiumUser') ?? false
-  // Who tells the end of a session stays until it is told.
+  // Stays mounted after a session, to announce its end.
   const [hadSession, setHadSession] = useState(false)
   if (isPremiumUser && !hadSession) setHadSession(true)
   useOpenOnArrival()
@@ -40,9 +38,9 @@ export function PremiumSlot() {
       {dialog === undefined ? null : (
         <LoadingBoundary
           fallback={
-            <InItsPlace>
+            <DialogPlaceholder>
               <LoadingFailure />
-            </InItsPlace>
+            </DialogPlaceholder>
           }
         >
           <Suspense fallback={<Opening />}>
@@ -66,15 +64,15 @@ function Opening() {
       </p>
     </div>
   ) : (
-    <InItsPlace>
+    <DialogPlaceholder>
       <p className="font-semibold">You are offline.</p>
       <p>This opens as soon as you are connected again.</p>
-    </InItsPlace>
+    </DialogPlaceholder>
   )
 }
 
-/** Stands in the place of a dialog whose code is not there, and can be left as that. */
-function InItsPlace({ children }: Readonly<{ children: ReactNode }>) {
+/** A closable placeholder for a dialog whose code has not loaded. */
+function DialogPlaceholder({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <dialog
       ref={showUntilGone}
@@ -96,7 +94,7 @@ function showUntilGone(dialog: HTMLDialogElement): () => void {
   return () => dialog.close()
 }
 
-/** What the payment provider adds to the return address. */
+/** Query parameter that the payment provider adds to the return address. */
 const RETURN_PARAMETER = 'payment_intent'
 
 /**
@@ -113,7 +111,7 @@ function useOpenOnArrival(): void {
   }, [pathname])
   useEffect(() => {
     if (!new URLSearchParams(search).has(RETURN_PARAMETER)) return
-    // It holds the payment's secret, which is nobody's business in a history or a bookmark.
+    // The query holds the payment's secret, which must not stay in the history or a bookmark.
     navigate(pathname, { replace: true })
     openPremiumDialog('resume')
   }, [pathname, search, navigate])

@@ -9,7 +9,7 @@ import { writeStored } from '../../lib/storage/browser-storage.ts'
 import { ROOMS, roomIn } from './rooms/use-rooms.ts'
 import { WorkspaceIsland } from './workspace-island.tsx'
 
-/** /chatbot for whoever holds a session (SPEC.md section 2, '/chatbot'). */
+/** /chatbot during a premium session (SPEC.md section 2, '/chatbot'). */
 export default function PremiumView() {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
-import { DocumentReader } from '../../features/reader/document-reader.tsx'
-import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
-import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'
+import { DocumentReader, ReaderSheet } from '../../features/reader/document-reader.tsx'
+import { nameOf, type SessionDocument } from '../../lib/documents/document-records.ts'
 import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
 import type { ReaderPosition } from './use-workspace.ts'
 import { DocumentChooser } from './workspace-bar.tsx'
@@ -13,7 +12,7 @@ type ReaderPartProps = Readonly<{
   record: SessionDocument | undefined
   /** Whether the room on the screen leaves it a place beside. */
   isBeside: boolean
-  /** Of the answers in the chat. */
+  /** Citations of the answers in the chat. */
   citations: readonly Citation[]
   place: ReaderPosition
 }>

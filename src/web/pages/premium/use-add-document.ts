@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { documentAddedText } from '../../content/session/document-added-text.ts'
+import { documentAddedText } from '../../content/document-texts.ts'
 import { PHOTO_SAVED_TEXT, TOO_MANY_DOCUMENTS_TEXT } from '../../content/session/workspace-texts.ts'
-import { useHandedOver } from '../../features/capture/address/use-handed-over.ts'
+import { useHandedOver } from '../../features/capture/address/automatic-starts.ts'
 import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import type { StoredRecord } from '../../lib/documents/document-records.ts'
 import { deleteStoredRecord, findStoredRecord } from '../../lib/documents/document-store.ts'
-import type { StoredRecord } from '../../lib/documents/document-store-record.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { asGivenNow } from '../../lib/storage/private-mode.ts'
 import { dismissSuccessToasts, dismissToast, showToast } from '../../ui/toast/toast-store.ts'
@@ -60,7 +60,7 @@ export function useAddDocument(
   )
 
   const add = ({ document, extras }: Arrived, how: 'append' | 'replace') => {
-    // What they tell of is gone.
+    // Their document is gone.
     if (how === 'replace') dismissSuccessToasts()
     if (extras.isDoubtful) doubtful.add(document.id)
     const { pictures } = extras
@@ -134,8 +134,7 @@ export function useAddDocument(
 }
 
 /**
- * Takes the document that was analysed for nothing before the session was bought into the session,
- * with its answers: whoever pays goes on where they were.
+ * Moves the document of the free analysis, with its answers, into the session that was bought after it.
  *
  * @param sessionId the browser session; `undefined` while the server has not told it
  */

@@ -20,8 +20,11 @@ import {
   useSessionDocuments,
 } from '../../features/documents/use-session-documents.ts'
 import type { ClientErrorCode } from '../../lib/api/api-client.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-store-record.ts'
-import { namedDocument, type SessionDocument } from '../../lib/documents/session-document-record.ts'
+import {
+  namedDocument,
+  type SessionDocument,
+  type StoredAnalysis,
+} from '../../lib/documents/document-records.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
@@ -30,7 +33,7 @@ import { type ComparedPair, useCompareOffer } from './rooms/use-compare-offer.ts
 import { type Rooms, useDocumentInAddress, useRooms } from './rooms/use-rooms.ts'
 import { type AddDocument, useAddDocument, useEarlierDocument } from './use-add-document.ts'
 
-/** What stands open under the bar: the ways to add a document, or the list of those at hand. */
+/** The panel open below the bar: the ways to add a document, or the document list. */
 export type Panel = 'add' | 'list' | undefined
 
 /** All that a premium session has at hand: its rooms, documents, chat, and what is read. */
@@ -55,7 +58,7 @@ export type Workspace = Readonly<{
   place: ReaderPosition
   cards: CardsAtHand
   compare: ComparedPair
-  /** Of the answers in the chat. */
+  /** Citations of the answers in the chat. */
   citations: readonly Citation[]
   /** Tells whether the question was taken. */
   ask: (question: string) => boolean
@@ -152,7 +155,7 @@ type Shown = Readonly<{
 
 /** Which document is read, which sentence of it is shown, and where the visitor came from. */
 export type ReaderPosition = Readonly<{
-  /** What was asked for; `undefined` where nothing was, or the visitor went back. */
+  /** Shown in the reader; `undefined` before a request, or after going back. */
   shown: Shown | undefined
   /** The document at hand: the one asked for last. */
   documentId: string | undefined

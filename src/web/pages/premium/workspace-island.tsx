@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { type Allowance, useAllowance } from '../../features/allowance/use-allowance.ts'
 import PasteDialog from '../../features/capture/paste-dialog.tsx'
-import { RenameDialog } from '../../features/documents/rename-dialog.tsx'
-import { nameOf } from '../../lib/documents/session-document-record.ts'
-import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
+import { RenameDialog } from '../../features/documents/document-dialogs.tsx'
+import { nameOf } from '../../lib/documents/document-records.ts'
+import { useStoredValue } from '../../lib/storage/browser-storage.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { DocumentsPanel, standsBeside } from './documents-panel.tsx'
@@ -16,14 +16,14 @@ import { ROOMS, type Room } from './rooms/use-rooms.ts'
 import { useWorkspace, type Workspace } from './use-workspace.ts'
 import { WorkspaceBar } from './workspace-bar.tsx'
 
-/** Where the holder of a session works: documents, questions, and the documents' own words beside them. */
+/** The workspace of a session: documents, questions, and the reader beside them. */
 export function WorkspaceIsland() {
   const allowance = useAllowance()
   const { visit, hasFailed } = allowance
   const owner = useStoredValue('premiumId')
   const [isOutOfReach, setOutOfReach] = useState(hasFailed)
   if (hasFailed && !isOutOfReach) setOutOfReach(true)
-  // What an earlier session kept is cleared once the server has answered. Until then this is the last one.
+  // The server's answer clears the data of an earlier session; offline, the last session's is shown.
   const isOwn = visit === undefined ? isOutOfReach : visit.premiumId === owner
   if (owner === undefined || !isOwn) {
     return (
@@ -41,7 +41,7 @@ function OpenWorkspace({ premiumId, allowance }: OpenWorkspaceProps) {
   const workspace = useWorkspace(premiumId, allowance)
   const { documents, records, chosen, rooms, citations, place, intake } = workspace
   const panelId = useId()
-  /** What the paste dialog begins with; undefined while it is closed. */
+  /** Initial text of the paste dialog; `undefined` while it is closed. */
   const [pasted, setPasted] = useState<string>()
   const [renaming, setRenaming] = useState<string>()
   const renamed = records.find(({ document }) => document.id === renaming)
@@ -120,7 +120,7 @@ function RoomContent({ room, workspace, onPaste, onRename }: RoomContentProps) {
     case 'cards':
       return <CardsRoom workspace={workspace} begin={begin} />
     case 'report':
-      // What is in it is read anew each time, and whenever more has come.
+      // Made anew each time it is opened, and whenever its content changes.
       return workspace.rooms.room === 'report' ? (
         <ReportRoom key={stateOf(workspace)} workspace={workspace} begin={begin} />
       ) : null

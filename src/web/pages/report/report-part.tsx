@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import { dayIn, reportDate } from '../../../core/report/report-date.ts'
+import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
 import { EMPTY_REPORT_TEXT, REPORT_TITLE } from '../../content/session/report-texts.ts'
-import { PrintedReport } from '../../features/report/printed-report.tsx'
 import { reportMarkdown } from '../../features/report/report-markdown.ts'
-import { type ReportHead, ReportTools } from '../../features/report/report-tools.tsx'
+import {
+  PrintedReport,
+  type ReportHead,
+  ReportTools,
+  SaveReport,
+} from '../../features/report/report-tools.tsx'
 import { ReportView } from '../../features/report/report-view.tsx'
-import { SaveReport } from '../../features/report/save-report.tsx'
 import { downloadFile } from '../../lib/share/download-file.ts'
 import { isEmpty } from '../../lib/share/report-content.ts'
 import type { ReportFileContent } from '../../lib/share/report-file.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-import { buttonClass } from '../../ui/controls/button-class.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { PageFrame } from '../../ui/page/page-frame.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'

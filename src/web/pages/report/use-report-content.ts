@@ -5,13 +5,13 @@ import { useCards } from '../../features/cards/use-cards.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { storedChat } from '../../features/chat/use-stored-chat.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
+import { nameOf, type SessionDocument } from '../../lib/documents/document-records.ts'
 import { stepsOfDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { fingerprintOf } from '../../lib/documents/fingerprint.ts'
-import { nameOf, type SessionDocument } from '../../lib/documents/session-document-record.ts'
 import { findSessionDocuments } from '../../lib/documents/session-documents.ts'
 import type { ReportContent, ReportTurn } from '../../lib/share/report-content.ts'
 import type { ReportFileContent, ReportFileDocument } from '../../lib/share/report-file.ts'
-import { useStoredValue } from '../../lib/storage/use-stored-value.ts'
+import { useStoredValue } from '../../lib/storage/browser-storage.ts'
 
 /** The session, for a report; `undefined` until this browser's database has answered. */
 export function useReportContent(): ReportFileContent | undefined {
@@ -61,7 +61,7 @@ async function reportDocument(
   }
 }
 
-/** The steps of a document; undefined where they were not found in time, or nobody waits any more. */
+/** The steps of a document; undefined if they were not found in time, or the signal aborted. */
 async function stepsIn(text: string, signal: AbortSignal): Promise<readonly Step[] | undefined> {
   try {
     return await stepsOfDocument(text, signal)

@@ -42,7 +42,7 @@ export function BuiltInLabel({ isOnDevice, isMachineTranslated }: Made) {
 
 /** The origin of the site's pages: '' on the site itself, undefined where no site is known. */
 export const SiteOrigin = createContext<string | undefined>('')
-/** What all of some answers have in common. */
+/** How answers were made, as far as it is the same for all. */
 export function madeAlike(answers: readonly Answer[]): Made {
   return {
     ...(answers.every(({ isOnDevice }) => isOnDevice) && { isOnDevice: true }),

@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Answer, AnswerNotice, Statement } from '../../../core/analyst/answer.ts'
-import { SILENCE_TEXTS } from '../../content/answer-texts.ts'
-import { NOTICE_TEXTS } from '../../content/notice-texts.ts'
-import { AnswerQuote, type ShowCitation } from './answer-quote.tsx'
-import { SeverityLine } from './severity-line.tsx'
+import { NOTICE_TEXTS, SILENCE_TEXTS } from '../../content/answer-texts.ts'
+import { SeverityLine } from '../tone-mark.tsx'
+import { AnswerQuote, type ShowCitation } from './quote.tsx'
 
 type AnswerBodyProps = Readonly<{
   answer: Answer

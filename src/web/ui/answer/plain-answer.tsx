@@ -1,7 +1,6 @@
 import { type Answer, badgeVerdict } from '../../../core/analyst/answer.ts'
-import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
-import { severityText } from '../../content/severity-texts.ts'
-import { PlainQuote } from './plain-quote.tsx'
+import { SILENCE_TEXTS, severityText, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { PlainQuote } from './quote.tsx'
 
 type PlainAnswerProps = Readonly<{
   answer: Answer
@@ -9,7 +8,7 @@ type PlainAnswerProps = Readonly<{
   titleOf?: (documentId: string | undefined) => string | undefined
 }>
 
-/** An answer in words alone: nothing of it is told by colour, so that it prints in black. */
+/** An answer in words alone, without meaning in colors, so that it prints in black. */
 export function PlainAnswer({ answer, titleOf = () => undefined }: PlainAnswerProps) {
   if (answer.standing !== 'stated') {
     return <p className="mt-1 text-soft">{SILENCE_TEXTS[answer.standing]}</p>

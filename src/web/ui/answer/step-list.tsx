@@ -3,15 +3,15 @@ import { linkTo } from '../../../core/reader-actions/addresses.ts'
 import { STEP_KINDS, type Step } from '../../../core/reader-actions/reader-actions.ts'
 import { NO_STEPS_TEXT, STEP_TITLES, stepsTitle } from '../../content/session/report-texts.ts'
 import { OutsideLink } from '../page/text-link.tsx'
-import { PlainQuote } from './plain-quote.tsx'
+import { PlainQuote } from './quote.tsx'
 
 type StepListProps = Readonly<{
   steps: readonly Step[]
-  /** What stands below a step: a way to take it. */
+  /** Rendered below a step: a way to take it. */
   below?: (step: Step) => ReactNode
 }>
 
-/** What the reader can do, only where the document says it, with its addresses as they are written. */
+/** The reader's options, only as far as the document states them, with addresses as written. */
 export function StepList({ steps, below }: StepListProps) {
   const firstWith = stepsByReach(steps)
   const hasRight = steps.some(({ kind }) => kind !== 'contact')
@@ -38,7 +38,7 @@ export function StepList({ steps, below }: StepListProps) {
   )
 }
 
-/** The first steps whose addresses stand in other words: the words are shown once, with them. */
+/** The first step for each quote of an address: a quote is shown only once. */
 function stepsByReach(steps: readonly Step[]): ReadonlySet<Step> {
   const told = new Set<number>()
   return new Set(

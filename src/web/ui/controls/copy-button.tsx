@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sharedValue } from '../../lib/storage/shared-value.ts'
 import { Button } from './button.tsx'
 
-/** What this page copied last, and by which control. */
+/** The text that this page copied last, and the control that did. */
 const lastCopied = sharedValue<Readonly<{ by: symbol; text: string }>>()
 
 type Copying = Readonly<{
@@ -63,5 +63,33 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         {isCopied ? <span className="sr-only">{`Copied ${what}`}</span> : null}
       </span>
     </>
+  )
+}
+
+type CopyCodeProps = Readonly<{ label: string; code: string }>
+
+/** A code with a button that copies it. Where the browser forbids copying, the code can be selected. */
+export function CopyCode({ label, code }: CopyCodeProps) {
+  const { isCopied, isRefused, copy } = useCopying(code)
+  return (
+    <div>
+      <p className="font-semibold text-small">{label}</p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-3">
+        <code className="select-all rounded-control border border-edge border-dashed bg-field px-4 py-2 font-mono font-semibold text-reading tracking-code wrap-anywhere">
+          {code}
+        </code>
+        <Button variant="secondary" size="small" onClick={() => void copy(code)}>
+          {isCopied ? (
+            <Check aria-hidden="true" size={16} />
+          ) : (
+            <Copy aria-hidden="true" size={16} />
+          )}
+          {isCopied ? 'Copied' : 'Copy code'}
+        </Button>
+      </div>
+      <p role="status" className="mt-1 text-small text-soft empty:mt-0">
+        {isRefused ? 'Your browser does not let us copy. Please note the code.' : null}
+      </p>
+    </div>
   )
 }

@@ -1,19 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type DisclosureProps = Readonly<{
   summary: ReactNode
   children: ReactNode
   /** Anchor of the disclosure. */
   id?: string
-  /** Opening one closes the others of the same name. */
-  name?: string
 }>
 
 /** A native disclosure: it works without script, and the browser's search finds its content. */
-export function Disclosure({ summary, children, id, name }: DisclosureProps) {
+export function Disclosure({ summary, children, id }: DisclosureProps) {
   return (
-    <details id={id} name={name} className="group border-line border-b">
+    <details id={id} className="group border-line border-b">
       <summary className="flex min-h-11 items-center justify-between gap-4 py-4 font-semibold text-reading hover:text-link">
         {summary}
         <ChevronDown
@@ -23,6 +21,34 @@ export function Disclosure({ summary, children, id, name }: DisclosureProps) {
         />
       </summary>
       <div className="prose pb-6">{children}</div>
+    </details>
+  )
+}
+
+type CountedDetailsProps = Readonly<{
+  /** Names the content, with its count if it is a list. */
+  summary: string
+  /** Called once opened: the content may be thousands of sentences. */
+  children: () => ReactNode
+}>
+
+/** A disclosure of less important content, rendered only once opened. */
+export function CountedDetails({ summary, children }: CountedDetailsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="group border-line border-b"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-2 text-soft hover:text-link">
+        {summary}
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {isOpen ? <div className="pb-5">{children()}</div> : null}
     </details>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '../controls/button.tsx'
-import { LoadingBoundary } from './loading-boundary.tsx'
-import { LoadingFailure } from './loading-failure.tsx'
+import { LoadingBoundary, LoadingFailure } from './loading-boundary.tsx'
 import { Spinner } from './spinner.tsx'
 
 type ClosableBoundaryProps = Readonly<{ onClose: () => void; children: ReactNode }>

@@ -4,7 +4,7 @@ type PageFrameProps = Readonly<{
   /** The page's only h1. */
   title: string
   /** A sentence or a date below the title. */
-  lead?: ReactNode
+  lead: ReactNode
   /** 'reading' for text, 'page' for cards side by side. */
   width?: 'reading' | 'page'
   children: ReactNode
@@ -25,4 +25,32 @@ export function PageFrame({ title, lead, width = 'reading', children }: PageFram
       {children}
     </div>
   )
+}
+
+type PageContentsProps = Readonly<{ sections: readonly Readonly<{ id: string; title: string }>[] }>
+
+/** Table of contents of a long page. */
+export function PageContents({ sections }: PageContentsProps) {
+  return (
+    <nav aria-labelledby="contents" className="mt-8 rounded-card bg-wash p-6">
+      <h2 id="contents">On this page</h2>
+      <ol className="mt-2 gap-x-8 sm:columns-2">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="break-inside-avoid">
+            <a
+              href={`#${id}`}
+              className="inline-block py-1 text-link decoration-[0.06em] underline-offset-[0.18em] hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Long text at reading width. Headings, lists and links inside need no classes. */
+export function Prose({ children }: Readonly<{ children: ReactNode }>) {
+  return <div className="prose">{children}</div>
 }

@@ -94,7 +94,7 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
     for (const toast of toasts) if (isSuperseded(toast, toasts)) dismissToast(toast.id)
   }, [toasts])
   useEffect(() => {
-    // Whoever presses something else has gone on: a success that was read is in the way.
+    // A press elsewhere dismisses success messages, which would be in the way.
     const goOn = ({ target }: MouseEvent): void => {
       if (target instanceof Node && list.current?.contains(target)) return
       for (const { id, kind } of toasts) {

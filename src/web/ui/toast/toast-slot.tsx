@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { firstTouch } from '../../lib/hydration/first-touch.ts'
+import { firstTouch } from '../../lib/hydration/page-moments.ts'
 import { Button } from '../controls/button.tsx'
 import { LoadingBoundary } from '../loading/loading-boundary.tsx'
 import {

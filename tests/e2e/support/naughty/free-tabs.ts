@@ -3,9 +3,7 @@ import { errorText } from '../../../../src/web/content/error-texts.ts'
 import { COUPON_REFUSAL_TEXTS } from '../../../../src/web/content/session/payment-texts.ts'
 import { sessionErrorText } from '../../../../src/web/content/session/session-texts.ts'
 import { fillBilling, openDialog, payButton } from '../paid-session.ts'
-import type { Run } from './runs.ts'
-import { faultsOfPage } from './watched-tabs.ts'
-import { type Faults, told, write } from './written.ts'
+import { type Faults, faultsOfPage, type Run, told, write } from './watched-tabs.ts'
 
 const CARD_FIELDS = ['Card number', 'Expiry', 'CVC'] as const
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { UPLOAD_PROBLEM_HINTS } from '../../../../src/web/content/upload-texts.ts'
-import { titleOfFile } from '../../../../src/web/features/capture/upload/document-from-file.ts'
+import { UPLOAD_PROBLEM_HINTS } from '../../../../src/web/content/document-texts.ts'
+import { titleOfFile } from '../../../../src/web/features/capture/upload/use-upload.ts'
 import { openSession } from '../open-session.ts'
 import { chooseFile, openUpload } from '../upload.ts'
 import {
@@ -12,9 +12,15 @@ import {
   paste,
   TIDEWATER_POLICY,
 } from '../workspace.ts'
-import { joined, type Run } from './runs.ts'
-import { faultsOfPage } from './watched-tabs.ts'
-import { type Faults, faultsOfShowing, told, write } from './written.ts'
+import {
+  type Faults,
+  faultsOfPage,
+  faultsOfShowing,
+  joined,
+  type Run,
+  told,
+  write,
+} from './watched-tabs.ts'
 
 /** The tab of a paid session: one workspace for many texts, each with documents of its own. */
 export class SessionTab {

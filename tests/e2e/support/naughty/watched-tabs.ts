@@ -1,5 +1,75 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { Faults } from './written.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { NaughtyString } from '../../../support/naughty-strings.ts'
+
+/** What is told of a text that was not written, shown or answered as it should be, in words. */
+export type Faults = readonly string[]
+
+/**
+ * A text without what a browser may change of it: white space, which fields and layout fold, the
+ * halves of characters, which no encoding carries, and U+0000, which no keyboard has.
+ */
+function signsOf(text: string): string {
+  return text.toWellFormed().replaceAll(/[\s\0]/g, '')
+}
+
+/** Types a text into a field and reads it back. A field that takes so many characters has the first ones. */
+export async function write(field: Locator, text: string): Promise<Faults> {
+  await field.fill(text)
+  const value = await field.inputValue()
+  const max = Number((await field.getAttribute('maxlength')) ?? Number.POSITIVE_INFINITY)
+  const [typed, written] = [signsOf(text), signsOf(value)]
+  // One less where a sign of two halves had no room.
+  const isFull = value.length >= max - 1 && typed.startsWith(written)
+  return typed === written || isFull ? [] : [`a field has ${told(value)}`]
+}
+
+/** Whether a text stands on the screen as it was given. */
+async function isShown(place: Locator, text: string): Promise<boolean> {
+  const shown = await place.allTextContents()
+  return shown.some((words) => signsOf(words).includes(signsOf(text)))
+}
+
+/** @returns that it is not, where it is not */
+export async function faultsOfShowing(what: string, place: Locator, text: string): Promise<Faults> {
+  if (await isShown(place, text)) return []
+  return [`${what} shows ${told((await place.allTextContents()).join(' | '))}`]
+}
+
+/** A text so short that a report can hold it, and in signs that can be read. */
+export function told(text: string): string {
+  return JSON.stringify(text.slice(0, 200))
+}
+
+/** A text by its place in the list. */
+export type NaughtyText = NaughtyString & Readonly<{ id: number }>
+
+/** Texts that are typed one after the other, with one document and one report for all of them. */
+export type Run = readonly NaughtyText[]
+
+/** The names of files are shown to 150 characters. */
+const NAME_MAX_CHARACTERS = 140
+/** So many coupons, cards and codes may a visitor try in a row. */
+const TEXTS_OF_A_RUN = 6
+
+/** As many texts at a time as the name of one file shows. */
+export function runsOf(texts: readonly NaughtyText[]): readonly Run[] {
+  const runs: NaughtyText[][] = []
+  for (const one of texts) {
+    const last = runs.at(-1)
+    if (last === undefined || !hasRoom(last, one)) runs.push([one])
+    else last.push(one)
+  }
+  return runs
+}
+
+/** The texts of a run, as one. */
+export function joined(run: Run): string {
+  return run.map(({ text }) => text).join(' ')
+}
+
+function hasRoom(run: Run, one: NaughtyText): boolean {
+  return run.length < TEXTS_OF_A_RUN && joined([...run, one]).length <= NAME_MAX_CHARACTERS
+}
 
 export const SMALLEST_SCREEN = { width: 320, height: 640 } as const
 

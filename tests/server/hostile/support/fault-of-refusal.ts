@@ -1,4 +1,4 @@
-import { errorBodySchema } from '../../../../src/api/error-body.ts'
+import { errorBodySchema } from '../../../../src/api/endpoint.ts'
 import { ERROR_STATUS } from '../../../../src/api/error-codes.ts'
 
 /** What is wrong with a response that should be a refusal with our own error; undefined if nothing is. */

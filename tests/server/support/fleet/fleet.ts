@@ -1,9 +1,19 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { vi } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import { isUnderWay } from '../../../../src/server/store/payments/payments.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
+import { listenLocally } from '../../../support/listen-locally.ts'
 import {
   SECRET_KEY,
   type StripeServer,
@@ -13,7 +23,6 @@ import {
 import { type PostgresServer, startPostgres } from '../postgres/start-postgres.ts'
 import { ServerProcess } from '../server-process/server-process.ts'
 import type { AnsweringServer } from '../test-server.ts'
-import { DRAIN_MS, type ReverseProxy, startReverseProxy } from './reverse-proxy.ts'
 
 const SETTLING = { timeout: 30_000, interval: 50 } as const
 
@@ -142,5 +151,89 @@ async function postEvent(origin: string, body: string, signature: string): Promi
     return response.status
   } catch {
     return 0
+  }
+}
+
+const HEALTH_INTERVAL_MS = 100
+const KEEP_ALIVE_MS = 65_000
+/** Longer than two polls of a server by the proxy. */
+const DRAIN_MS = 4 * HEALTH_INTERVAL_MS
+
+/** The proxy in front of the servers, like deploy/Caddyfile, without TLS. */
+type ReverseProxy = Readonly<{ origin: string; stop: () => Promise<void> }>
+
+/**
+ * Passes requests to ready servers in turn. It tries another one only if a connection was refused, so
+ * that nothing is sent twice; streams are passed on piece by piece. Answers 502 if a server gave no
+ * response; an interrupted response stays interrupted.
+ */
+async function startReverseProxy(origins: readonly string[]): Promise<ReverseProxy> {
+  let turn = 0
+  const unready = new Set<string>()
+  const looking = setInterval(() => {
+    for (const origin of origins) void look(origin, unready)
+  }, HEALTH_INTERVAL_MS)
+  const proxy = createServer((request, response) => {
+    turn += 1
+    const inTurn = origins.map((_, index) => origins[(turn + index) % origins.length] ?? '')
+    const ready = inTurn.filter((origin) => !unready.has(origin))
+    passOn(ready.length > 0 ? ready : inTurn, request, response).catch(() => response.destroy())
+  })
+  // Clients must close a connection first.
+  proxy.keepAliveTimeout = KEEP_ALIVE_MS
+  const { origin, stop } = await listenLocally(proxy)
+  return {
+    origin,
+    stop: async () => {
+      clearInterval(looking)
+      await stop()
+    },
+  }
+}
+
+/** Asks a server whether it is ready. */
+async function look(origin: string, unready: Set<string>): Promise<void> {
+  try {
+    const { ok, body } = await fetch(`${origin}${API_PATHS.readyz}`)
+    await body?.cancel()
+    if (ok) unready.delete(origin)
+    else unready.add(origin)
+  } catch {
+    unready.add(origin)
+  }
+}
+
+async function passOn(
+  origins: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await buffer(request)
+  for (const origin of origins) {
+    const answer = await ask(origin, request, body, response)
+    if (answer === 'refused') continue
+    if (answer === 'none') break
+    response.writeHead(answer.statusCode ?? 0, answer.headers)
+    await pipeline(answer, response)
+    return
+  }
+  response.writeHead(502).end()
+}
+
+async function ask(
+  origin: string,
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<IncomingMessage | 'refused' | 'none'> {
+  const outgoing = httpRequest(`${origin}${url}`, { method, headers, agent: false })
+  response.once('close', () => outgoing.destroy())
+  outgoing.end(body)
+  try {
+    const [answer] = await once(outgoing, 'response')
+    return answer
+  } catch (error) {
+    const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+    return isRefused ? 'refused' : 'none'
   }
 }

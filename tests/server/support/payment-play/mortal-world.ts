@@ -10,8 +10,42 @@ import type { Schema } from '../../../../src/server/store/schema.ts'
 import { StoreUnavailable } from '../../../../src/server/store/store-unavailable.ts'
 import { PaymentWorld } from '../payment-world.ts'
 import { TestBrowser } from '../test-server.ts'
-import { Life } from './life.ts'
 import type { PlayStage } from './play-stage.ts'
+
+/** The lifetime of one server in this process: it crashes at a step, and its later actions have no effect. */
+class Life {
+  #stepsLeft = Number.POSITIVE_INFINITY
+  #isOver = false
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  end(): void {
+    this.#isOver = true
+  }
+
+  /** @param steps the step at which it crashes; absent: never */
+  endAt(steps: number | undefined): void {
+    this.#stepsLeft = steps ?? Number.POSITIVE_INFINITY
+  }
+
+  /** A step with an outside effect. @throws the given error after the crash */
+  step(lost: () => Error = () => new Error('killed')): void {
+    this.#stepsLeft -= 1
+    if (this.#stepsLeft <= 0) this.#isOver = true
+    if (this.#isOver) throw lost()
+  }
+
+  requireAlive(): void {
+    if (this.#isOver) throw new Error('there is nobody there')
+  }
+
+  /** @throws the error of work that failed although the server is alive */
+  requireOver(error: unknown): void {
+    if (!this.#isOver) throw error
+  }
+}
 
 /**
  * A server in this process that can crash at any step: afterwards the store and Stripe receive nothing

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { EmulatorLedger } from '../../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
 import type { NewPromotionCode } from '../../../../src/server/adapters/stripe-emulator/objects/promotion-codes.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
+import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import type { TestBrowser } from '../test-server.ts'
-
 import type { Fault } from './steps.ts'
 
 /** A server that may crash and be restarted on its store, and its Stripe emulator. */
@@ -41,3 +43,23 @@ export type PlayStage = Readonly<{
   refund: (intentId: string) => Promise<unknown>
   dispute: (intentId: string, status: 'won' | 'lost') => Promise<unknown>
 }>
+
+/** Fixed seeds, so that a failing run can be repeated. */
+const SEEDS = [20, 24, 100, 2_000]
+const SEED_MAX = 2 ** 31 - 1
+
+/** Simulations per seed; the long run also draws and prints a random seed. */
+type Runs = Readonly<{ perSeed: number; perSeedInLongRun: number }>
+
+/** Checks a property for the fixed seeds, and in the long run for another one too. */
+export async function assertForSeeds<Inputs>(
+  property: fc.IAsyncPropertyWithHooks<Inputs>,
+  { perSeed, perSeedInLongRun }: Runs,
+): Promise<void> {
+  const numRuns = IS_LONG_RUN ? perSeedInLongRun : perSeed
+  const seeds = IS_LONG_RUN ? [...SEEDS, randomInt(SEED_MAX)] : SEEDS
+  for (const seed of seeds) {
+    if (!SEEDS.includes(seed)) process.stdout.write(`payment play with seed ${seed}\n`)
+    await fc.assert(property, { seed, numRuns, endOnFailure: true })
+  }
+}

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listenLocally } from '../../../support/listen-locally.ts'
 
 /** A network between the product and PostgreSQL that a test can interrupt. */
 export type BreakableNetwork = Readonly<{
@@ -43,16 +44,12 @@ export async function openNetwork(url: string): Promise<BreakableNetwork> {
       })
     }
   })
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', () => listening())
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { port, stop } = await listenLocally(server)
   const endAll = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    through: (store) => Object.assign(new URL(store), { port: String(address.port) }).href,
+    through: (store) => Object.assign(new URL(store), { port: String(port) }).href,
     cut: () => {
       state = 'cut'
       endAll()
@@ -67,7 +64,7 @@ export async function openNetwork(url: string): Promise<BreakableNetwork> {
     },
     stop: async () => {
       endAll()
-      await new Promise((closed) => server.close(closed))
+      await stop()
     },
   }
 }

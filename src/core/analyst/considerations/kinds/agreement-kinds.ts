@@ -30,6 +30,8 @@ const ROWS: readonly AgreementRow[] = [
     unless:
       '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use)',
     texts: {
+      '(bound by|accept*|agree* to|agree* with|subject to) (the)? {other services} ..1 {terms}':
+        'You also accept another company’s terms.',
       '^!(... ((agree*|accept*|consent*|bound|assent))) ... acknowledg*': '',
       '(consent|consents|consenting) ... (collection|processing|transfer|use of (your|personal|data|information))':
         'Using the service means you consent to their data practices.',
@@ -139,7 +141,8 @@ const ROWS: readonly AgreementRow[] = [
     id: 'content-licence',
     rank: 72,
     says: '(you|user|customer) ..40 (grants?(ing)? ... (licen[sc]e|right)|gives? ..8 licen[sc]e)',
-    unless: '{grant to others} | (we|right to) grant | (entitled to|necessary rights) | logos?',
+    unless:
+      '{grant to others} | (we|right to) grant | (entitled to|necessary rights) | logos? | use (the|that|our|this) (software|app|service)',
     texts: { '({content}|data)*': 'You license your content to them.' },
   },
   {
@@ -243,7 +246,12 @@ const ROWS: readonly AgreementRow[] = [
     id: 'proof',
     rank: 20,
     says: '(ask|require|request|need)* ..10 (verif*|prove|proof of) ..3 (identity|age) | reserves? the right to verify ..12 (age|over 1[68]|identity)',
-    texts: { '': 'They may ask you to prove your age or identity.' },
+    unless:
+      '{not} | requests? | (your )?rights? | access to ..4 {data} | before we (can )?(give|provide|respond|delete)',
+    texts: {
+      age: 'They may ask you to prove your age.',
+      identity: 'They may ask you to prove your identity.',
+    },
   },
 ]
 

@@ -6,7 +6,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'perpetual-licence',
     // For ever, even after the reader has left.
     cost: 8,
-    share: 0.25,
+    share: 0.26,
     among: 'terms',
     group: 'licence',
     says: '{licensor} ..30 (grants?|granting|give|licen[sc]e) ..40 (perpetual|irrevocable),? ..30 (licen[sc]e|right)',
@@ -21,7 +21,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'broad-licence',
     // Others may use and profit from the reader's work.
     cost: 6,
-    share: 0.36,
+    share: 0.38,
     among: 'terms',
     group: 'licence',
     says: '{licensor} ..30 grants?(ing)? ..30 (world-?wide|royalty-free|sub-?licen[sc]*) ~400 ({content}|data) | {content} ... you (hereby)? grant ..30 (world-?wide|royalty-free|sub-?licen[sc]*)',
@@ -139,7 +139,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'termination-at-will',
     // What was bought or built there can be gone at once.
     cost: 7,
-    share: 0.54,
+    share: 0.56,
     among: 'terms',
     says: '{they may} ..12 (terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)* ..8 (accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any) | (your)? (account|access|membership)s? may be ..3 (terminated|suspended|cancelled|closed)',
     unless:
@@ -158,6 +158,28 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
       discretion: 'They can end your access at their discretion.',
       'at any time': 'They can end your access at any time.',
     },
+  },
+  {
+    id: 'other-payment-methods',
+    // Money leaves an account that the reader did not choose for it.
+    cost: 7,
+    share: 0.01,
+    among: 'terms',
+    group: 'payment',
+    says: 'charg(e|es|ed|ing) ~120 (your|any) (other|alternat(e|ive)|additional|back-?up) ..2 (payment|credit|debit) ..2 (methods?|instruments?|cards?|accounts?) | charg(e|es|ed|ing) ..12 (any|other|all|another) ..2 (payment|credit|debit) ..1 (methods?|instruments?|cards?) ..3 (on file|saved|stored|in your account|associated|linked)',
+    unless: '{never} ..4 charge* | reimburse*',
+    texts: { '': 'They may charge your other saved payment methods.' },
+  },
+  {
+    id: 'credit-check',
+    // It is recorded elsewhere, and may cost the reader a loan.
+    cost: 5,
+    share: 0.03,
+    among: 'terms',
+    says: '(obtain|request|run|make|conduct|perform|use|check|receive) ~80 (credit (decisions?|checks?|reports?|inquir(y|ies)|scores?|histor(y|ies)|bureaus?|reference agenc(y|ies))|creditworthiness|credit worthiness)',
+    unless:
+      '{never} | your customers | free credit | credit report(s)? (services?|products?) | your right',
+    texts: { '': 'They may check your credit.' },
   },
   {
     id: 'price-changes',

@@ -20,9 +20,9 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'ai-training',
     // What a model has learned cannot be taken back.
     cost: 8,
-    share: 0.08,
+    share: 0.09,
     group: 'ai training',
-    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 {train} ..8 {models}',
+    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|llm|language models?|machine learning) ..3 training!( (data|course)))',
     unless:
       '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: {
@@ -64,7 +64,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'data-to-advertisers',
     // Advertisers use it and pass it on.
     cost: 6,
-    share: 0.05,
+    share: 0.06,
     says: 'we ..4 {give} (over|on)? ..4 (your|personal|user|customer) ..4 (information|data|details|address(es)?|numbers?|profiles?|histor(y|ies)|activit(y|ies)) ..4 (to|with) ..6 {advertisers} | your ..2 (information|data|details|histor(y|ies)|activit(y|ies)) ..2 (is|are|be) ..2 {give} ..2 (to|with) ..4 {advertisers}',
     unless:
       '({never}|without|{unidentified}|how many|opt(ing)?-out|rights?) | you (may|can|must|shall|agree) | (policy|notice|statement|section) ..2 (discloses|describes|explains)',
@@ -76,16 +76,32 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'for-others-marketing',
+    // Strangers will write and call.
+    cost: 7,
+    share: 0.01,
+    group: 'data sale',
+    says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)?",
+    unless:
+      '{never} | without {your consent} | {unidentified} | (right to|request|entitled|remove|opt(ing)?-out) | you (may|can) | on (their|our) behalf | policy ..2 (discloses|describes|explains)',
+    texts: {
+      '{your consent} | {if you agree}* | {opt in}': {
+        mild: 'Others may get your data for marketing if you agree.',
+      },
+      '': 'Others may get your data for their own marketing.',
+    },
+  },
+  {
     id: 'cross-site-tracking',
     // A profile of the reader's life beyond the service.
     cost: 6,
-    share: 0.15,
+    share: 0.18,
     group: 'data sale',
-    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites}',
+    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites} | ({third party}|other) ..1 (sites|websites|apps|services) ..6 (embed*|use|using|integrat*|installed) ..4 our ..4 (pixels?|widgets?|plug-?ins?|buttons|tags?|sdks?) | (link|combine|connect) ..6 activit(y|ies) ..12 (with|to) ..4 (activit(y|ies)|visits) (from|on) ..2 (sites|websites|apps)',
     unless:
       '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
     texts: {
-      'we | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
+      'we | our | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
         'Your activity may be tracked across other sites or apps.',
     },
   },
@@ -113,6 +129,78 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'custom-audiences',
+    // A network learns who a company's customers are.
+    cost: 5,
+    share: 0.05,
+    group: 'data sale',
+    says: '(lookalike|look-alike|custom|customi[sz]ed|matched|similar|tailored) audiences?',
+    unless: '{never} | right to | {opt out} | guidelines | program | parties',
+    texts: { 'we | our | partners?': 'Ad networks learn who you are to find lookalikes.' },
+  },
+  {
+    id: 'price-by-profile',
+    // Others may pay less for the same.
+    cost: 7,
+    share: 0.01,
+    says: '(prices?|pricing|discounts?|rewards|fares) ~80 (personali[sz]ed|customi[sz]ed|tailored|individuali[sz]ed|differ*|based on) ~60 (your (data|profile|information|behaviou?r|location|activity|usage)|profiling|personal data) | (personali[sz]ed|customi[sz]ed|individuali[sz]ed|dynamic) (prices|pricing) | profiling ~160 (prices?|pricing|rewards) of different',
+    unless: '{never} | {not} | discriminat* | rights?',
+    texts: { '': 'What you pay may depend on your data.' },
+  },
+  {
+    id: 'inferences',
+    // What they conclude may be wrong, or nobody's business.
+    cost: 5,
+    share: 0.02,
+    says: '(we|our|partners|use*) ..20 (infer|derive|deduce|predict|draw inferences about|make inferences about) ..6 (your|about you) ..6 (gender|age|interests?|income|preferences|characteristics|household|health|behaviou?r|personality)',
+    unless: '{never} | {not} | right to | inferences drawn',
+    texts: { '': 'They infer things about you that you did not say.' },
+  },
+  {
+    id: 'without-account',
+    // Nobody asked these people.
+    cost: 5,
+    share: 0.05,
+    says: '({obtain}|collect*|information) ~160 (even (if|when|though)|whether or not|regardless of whether) (you|they|users?|people) ..3 (not|never)? ..2 (an account|a (user|member|customer)|registered|logged in|signed (up|in)|log(ged)?-in)',
+    unless: '{never} ..4 {obtain} | ways to control | marketing | agree to',
+    texts: { '': 'They collect data even without an account.' },
+  },
+  {
+    id: 'identity-documents',
+    // Copies of them are what thieves of identities want.
+    cost: 5,
+    share: 0.04,
+    says: "(passport|(national)? identi(ty|fication)-cards?|driv(er|ing)('s|s)? licen[sc]e|government(-issued| issued)? (id|identification)|social security numbers?) ",
+    names: '(we|may) ..6 (ask|require|request|collect|need|receive|process)',
+    unless:
+      '{never} | {not} | (do|should) not (send|share|enter|provide) | rights? | request (from|by) you | verify (your|the) ..2 request | (applicants?|sweepstakes|employees|categor(y|ies)|statutory|obligation|remove)',
+    texts: { '': 'They may ask for your identity documents or numbers.' },
+  },
+  {
+    id: 'organisation-access',
+    // An employer or a school reads what was meant to be private.
+    cost: 6,
+    share: 0.07,
+    group: 'organisation',
+    says: "(organi[sz]ations?|employers?|schools?|universit(y|ies)|administrators?|account owners?)('s|s)? ~160 (may|can|will|able to) ..4 (access|view|see|monitor|read|export|control|delete) ~80 ({data}|{content}|activity|usage|messages|account|profile)",
+    unless:
+      '{not} | authorities | law | public | rights? | {third party} | sell | merger | for (businesses|developers)',
+    texts: { 'your | you': 'Your employer or school may see what you do there.' },
+  },
+  {
+    id: 'cameras',
+    // Who enters is filmed.
+    cost: 5,
+    share: 0.04,
+    says: '(cctv|closed-circuit|video surveillance|surveillance cameras?|security cameras?|body-?worn cameras?|dash-?cams?|camera (recordings|footage|images))',
+    unless:
+      '{never} | access to your camera | you (may|can) | (scraping|personnel|physical|databases|unauthori[sz]ed|data centres?|equipment|applications?)',
+    texts: {
+      '(record|film|monitor|collect|captur|use|operat|surveillance|cctv|activat|install)*':
+        'They may film you with cameras.',
+    },
+  },
+  {
     id: 'automated-decisions',
     // A machine may decide about a person.
     cost: 5,
@@ -125,7 +213,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'no-do-not-track',
     // One way fewer to refuse.
     cost: 3,
-    share: 0.1,
+    share: 0.15,
     says: '{never} ..12 (do-not-track|dnt) | (do-not-track|dnt) ... not ..3 (respond|honou?r|recogni[sz]e|support|react|alter|change|act)*',
     unless: 'if we (do)? not | third parties | not track (you|users|visitors)',
     texts: {
@@ -148,7 +236,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'authorities',
     // Rare, and often required by law.
     cost: 4,
-    share: 0.28,
+    share: 0.3,
     says: 'we ..8 (disclose|share|provide|release|report|give) ..30 (law enforcement|government(al)? (authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)',
     unless: '{never} | only',
     texts: { '': 'They may share your data with police or other authorities.' },
@@ -157,10 +245,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'kept-indefinitely',
     // No end to what may leak.
     cost: 6,
-    share: 0.04,
+    share: 0.05,
     group: 'keeping',
     says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
-    unless: '({never}|prevent|limit|{anonymous}|free of charge) | you to {keep}',
+    unless: '({never}|prevent|limit|{unidentified}|free of charge) | you to {keep}',
     texts: { '': 'Some data may be kept indefinitely.' },
   },
   {
@@ -194,11 +282,15 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'sensitive-data',
     // Leaks and misuse of it hurt most.
     cost: 7,
-    share: 0.07,
+    share: 0.09,
     says: '(we|will|may|might) ..8 (collect|process|ask|provide|share|receive|use) ..25 {sensitive}',
     unless:
       '({not}|without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
-    texts: { '': 'They may handle sensitive data about you.' },
+    texts: {
+      'limited (circumstances|cases) | (if|when) you (win|apply|work)* | sweepstakes | (applicants?|employees|employment) | {your consent} | {if you agree}*':
+        { mild: 'They may handle sensitive data in some cases.' },
+      '': 'They may handle sensitive data about you.',
+    },
   },
   {
     id: 'transfer-abroad',
@@ -217,7 +309,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'no-security-guarantee',
     // Everybody says so.
     cost: 2,
-    share: 0.29,
+    share: 0.27,
     says: '(we|it|company) ..12 (can not|do not|not|unable to) ..4 (guarante*|ensure|warrant|promise) ..8 (secur*|safe|safety)!( interest*) | no ..10 (is|are|be) ..3 (100%|completely|entirely|fully|totally|perfectly|absolutely) (secure|safe)',
     unless: 'services? will | error-free | uninterrupted | outputs? | memories',
     texts: { '': 'They do not guarantee that your data is secure.' },
@@ -226,7 +318,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'business-transfer',
     // The reader trusted the first owner, not the next.
     cost: 3,
-    share: 0.21,
+    share: 0.22,
     says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
     unless: '{not}',
     texts: { '': 'A buyer of the company may receive your data.' },
@@ -235,7 +327,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'biometrics',
     // A face cannot be changed after a leak.
     cost: 9,
-    share: 0.04,
+    share: 0.05,
     says: '(we|may|our) ..12 (collect|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|voice ?prints?)',
     unless:
       '{never} | device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
@@ -284,12 +376,87 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     // It covers what a person says to others in private.
     cost: 6,
     share: 0.03,
-    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
-    unless: '({never}|nor) | you (may|should|agree|can)* | obligation',
+    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review|look at) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|comments?|photos?|posts?|videos?|accounts?|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
+    unless: '({never}|nor) | you (may|should|agree|can)* | obligation!( to look)',
     texts: {
-      calls: { mild: 'They may record or monitor your calls.' },
+      'calls | representatives | customer (service|support)': {
+        mild: 'They may record or monitor your calls.',
+      },
       '': 'They may review or record your messages.',
     },
+  },
+  {
+    id: 'human-review',
+    // A stranger reads what was meant for a machine or a friend.
+    cost: 7,
+    share: 0.01,
+    says: '(human|manual|manually|reviewers?|annotators|moderators|(our|authori[sz]ed) (employees|staff|personnel)|contractors) ~60 (review|reviews|reviewed|read|process|processing|look at|listen|listening|view|annotat*|transcrib*) ~80 (your|user|the) ..2 ({content}|messages|conversations|chats|prompts?|inputs?|recordings|communications|interactions) | (your|user) ..2 ({content}|messages|conversations|chats|prompts?|inputs?|recordings|interactions) ..3 (may|can|will|could|might) ..2 be ..1 (reviewed|read|viewed|seen|heard) ..2 by ..2 (humans?|people|reviewers?|employees|staff|contractors) | (automated and|both) ..2 manual ..2 (review|processing) | not (share|enter|include|submit) ~80 not want ..6 (review|reviewers?|read|see|seen)',
+    unless:
+      '({never}|nor) ..3 (review|read|view|listen)* | you (agree|may|must|shall|will) not | without ..4 consent | scrap* | legal | agreement | decision | appeal',
+    texts: { '': 'People may read what you enter or send.' },
+  },
+  {
+    id: 'driving',
+    // It can raise an insurance price, and shows where a person goes.
+    cost: 7,
+    share: 0.01,
+    says: '(driving|driver) (behaviou?r|habits|patterns|style|score) | (how|the way) (you|a person|someone) drives? ~60 (vehicle|car)? | (seat-?belt|hard braking|braking habits) ~80 (speed|use|usage|data|information)',
+    unless: '{never} | must not | while driving | insurance policy',
+    texts: { '': 'They record how you drive.' },
+  },
+  {
+    id: 'installed-apps',
+    // It tells a person's bank, faith, health and love life.
+    cost: 6,
+    share: 0.01,
+    says: '(apps|applications|programs|software) (that are)? ..1 (installed|running) on (your|the) ..1 (device|phone|computer|system)s?',
+    names: '{obtain}|collect*|information|scan|detect',
+    unless:
+      '{never} | you ..3 (install|may|can|must|use) | to use | permissions are required | requires?',
+    texts: { '': 'They may see which apps you have installed.' },
+  },
+  {
+    id: 'content-stays',
+    // Leaving does not take it back.
+    cost: 5,
+    share: 0.03,
+    group: 'keeping',
+    says: '({content}|posts|comments|messages|reviews?|questions|contributions|photos) ..12 (may|will|can|continue to) ..3 (remain|stay|be visible|still be|continue) ..6 (visible|available|public|accessible|on (the|our)|displayed|there) | leave (it|them|your {content}) available',
+    names: '{leaving}|delet*|terminat*|remov*|after|clos*',
+    unless: '{never} ..3 (remain|stay) | you (may|must|shall) not',
+    texts: { '': 'What you posted may stay after you leave.' },
+  },
+  {
+    id: 'inactive',
+    // A pause can cost an account and everything in it.
+    cost: 5,
+    share: 0.13,
+    says: '(inactiv*|unused|(has|have|is|are|do|does|did) not ..3 (used|logged in|log in|accessed|access|signed in|sign in|come online)) ~160 (delet|terminat|clos|eras|deactivat|cancel)(e|ed|es|ing) | (delet|terminat|clos|eras|deactivat)(e|ed|es|ing) ~80 (inactive|inactivity|unused)',
+    names: 'accounts?|profile|data|content',
+    unless:
+      'never | will not | session | cookies? | username | until | will be able | kept | retain* | {not} ..2 (delete|terminate|close)d? | if you (delete|close|terminate)',
+    texts: { '': 'Inactive accounts or data may be deleted.' },
+  },
+  {
+    id: 'cannot-be-deleted',
+    // What is published or signed up for stays for good.
+    cost: 6,
+    share: 0.01,
+    group: 'keeping',
+    says: '(accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record',
+    unless:
+      'reserve | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
+    texts: { '': 'Some of what you post or enter cannot be deleted.' },
+  },
+  {
+    id: 'seen-by-everyone',
+    // What everyone sees can be copied and stays elsewhere.
+    cost: 4,
+    share: 0.01,
+    says: '(your|user) ..4 (profile|account|{content}|information|data|activity|photos?) ..4 (is|are|be|will be|may be) ..2 (publicly ..1 (viewable|visible|accessible|available|posted|displayed)|public by default|(viewable|visible|accessible|available) (to|by) (anyone|everyone|the public|non-members|all users)) | (viewable|visible|accessible|available) ..3 by ..8 non-(members|users)',
+    unless:
+      '{never} | (if|should|when) you | where | (some|features?|functionality|opportunity|choose|control|settings?|allow|only) | you (may|can) ..1 (change|set)',
+    texts: { '': 'What you post or your profile is public.' },
   },
   {
     id: 'contacts',

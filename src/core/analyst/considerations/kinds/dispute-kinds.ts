@@ -70,6 +70,30 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'claims-lost',
+    // A late complaint, and the money is gone.
+    cost: 7,
+    share: 0.03,
+    among: 'terms',
+    says: '({claims}|objections?|errors?|discrepanc(y|ies)) ~160 within (the)? ..2 (#|ten|fifteen|thirty|sixty|ninety) ..3 (days|hours) ~160 ({give up}|barred|forfeit*|relinquish*|lose) | within ..2 (#|ten|fifteen|thirty|sixty|ninety) ..3 (days|hours) ~160 ({give up}|barred|forfeit*) ~60 ({claims}|right to (dispute|claim|object))',
+    unless: 'copyright* | refund request | {opt out}',
+    texts: { '': 'Claims that you do not raise in time are lost.' },
+  },
+  {
+    id: 'general-release',
+    // The reader gives up claims that nobody knows of yet.
+    cost: 7,
+    share: 0.15,
+    among: 'terms',
+    says: '(releas(e|es|ing)|discharge) ~160 (claims?|demands|damages|liabilit(y|ies)|causes of action) ~200 (known (and|or|and/or) unknown|whether (or not)? known|of every kind|of any kind|any and all|past,? present) | ({give up}|waives?) ~80 (section)? 1542 | release (us|company|the company) ~60 from (any|all|any and all)? ..2 (claims|liabilit(y|ies)|responsibility)',
+    unless: '{grant to others} | press | we (hereby)? release | news | does not apply | such use',
+    texts: {
+      '(dispute|interaction)s? ..3 (with|between) ..6 (users?|members?|{third party})':
+        'You release them from claims over disputes with others.',
+      '': 'You release them from claims, even unknown ones.',
+    },
+  },
+  {
     id: 'foreign-court',
     // Suing far away costs more than most claims.
     cost: 4,
@@ -102,10 +126,21 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'breach-not-ours',
+    // Data that they hold is lost, and nobody answers for it.
+    cost: 6,
+    share: 0.14,
+    among: 'terms',
+    group: 'liability',
+    says: '(not|no|never|nor) ..8 (responsib*|liab(le|ility)) ..30 (data breach(es)?|hack(ing|ers?)|unauthori[sz]ed access to ..6 {data}|security breach(es)?|loss of (your)? (data|content)|breach of security)',
+    unless: '{third party} | your (password|account|credentials) | jurisdictions',
+    texts: { '': 'They decline liability for hacking or lost data.' },
+  },
+  {
     id: 'indemnity',
     // The reader may have to pay for others' claims, without a limit.
     cost: 7,
-    share: 0.55,
+    share: 0.56,
     among: 'terms',
     says: '(indemnif(y|ies)|hold ..4 harmless)',
     unless:
@@ -119,7 +154,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     id: 'no-liability',
     // What was lost is often an indirect loss.
     cost: 5,
-    share: 0.34,
+    share: 0.36,
     among: 'terms',
     group: 'liability',
     says: '(not|no event|neither|never|under no circumstances|no) ..25 (liab(le|ility)|responsible) ..25 (indirect|consequential|incidental)',

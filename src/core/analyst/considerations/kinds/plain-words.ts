@@ -37,18 +37,6 @@ const ROWS: readonly ClauseRow[] = [
     texts: { '': 'Opting out does not stop the ads.' },
   },
   {
-    id: 'seen-by-organisation',
-    says: "(organi[sz]ation|employer|school|administrator)('s|s)? ~160 (may|can|will|able to) ..4 (access|view|see|monitor|read)",
-    unless: '{not} | authorities | law | public',
-    texts: { '': 'Your organisation may see what you do there.' },
-  },
-  {
-    id: 'inactive',
-    says: '(inactiv*|unused|not ..3 (used|logged in)) ~200 (delete|terminate|close|erase|deactivate)d?',
-    unless: 'never | will not',
-    texts: { '': 'Inactive accounts or data may be deleted.' },
-  },
-  {
     id: 'not-recovered',
     says: 'not be (recovered|restored|retrieved|undone)',
     texts: { '': 'What is deleted cannot be recovered.' },

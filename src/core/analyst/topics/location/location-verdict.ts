@@ -7,7 +7,7 @@ import {
   type Judgement,
   NO_JUDGEMENT,
 } from '../../reading/finding.ts'
-import { LOCATION, OF_MINORS, OTHER_PLACES } from '../../reading/location-words.ts'
+import { LOCATION, OF_MINORS, OTHER_PLACES, READER_WARRANTS } from '../../reading/location-words.ts'
 import { baseForm } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { wording } from '../../reading/wording.ts'
@@ -78,8 +78,8 @@ const LISTS = /\b(?:includ|such as|collect|receiv|inferr|deriv)|[,:|•(]/
 export function nameOfPlace(sentence: string): string | undefined {
   const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
   const found = LOCATION.exec(plain)
-  if (found === null || !OF_DATA.test(plain) || isNegated(plain) || OF_MINORS.test(plain))
-    return undefined
+  if (found === null || !OF_DATA.test(plain) || isNegated(plain)) return undefined
+  if (OF_MINORS.test(plain) || READER_WARRANTS.test(plain)) return undefined
   return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
 }
 

@@ -144,7 +144,11 @@ function wordRecipients(names: readonly string[]): string {
   return joinNames([...names.slice(0, RECIPIENTS_SHOWN - 1), 'others'])
 }
 
+/** A hashed address is no address. */
+const DISGUISED = wording`(hashed|encrypted|scrambled|pseudonym*)`
+
 function wordData(object: string): string {
+  if (DISGUISED.test(object)) return 'data'
   const phrase = dataPhrase(object)
   if (phrase === undefined || phrase.split(' ').length > DATA_WORDS_SHOWN) return 'data'
   return phrase

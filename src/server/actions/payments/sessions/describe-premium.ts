@@ -3,7 +3,7 @@ import { extendableUntil, standingOf } from '../../../../core/session/premium-se
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { PaymentRow, PremiumSessionRow } from '../../../store/schema.ts'
 
-/** A session as its browser is told of it. */
+/** The session, as sent to its browser. */
 export function describeSession(
   session: PremiumSessionRow,
   now: number,
@@ -23,13 +23,13 @@ export function describeSession(
   }
 }
 
-/** A payment that is under way, as its payer is told of it. */
+/** The pending payment, as sent to its payer. */
 export function describePending({ id, kind, state }: PaymentRow): Visit['pendingPayment'] {
   const status = state === 'requires-action' || state === 'unknown' ? state : 'processing'
   return { paymentId: id, kind, status }
 }
 
-/** How one pays here. */
+/** The available way to pay. */
 export function describePayments(payments: PaymentProvider | undefined): Visit['payments'] {
   if (payments === undefined) return { mode: 'closed' }
   const { mode, publishableKey } = payments

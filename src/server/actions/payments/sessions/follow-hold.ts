@@ -1,6 +1,14 @@
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
 import { type CancellationReason, ProviderError } from '../../../ports/payment-provider.ts'
-import { decideHold, recordAnswer } from '../../../store/payments/payment-holds.ts'
+import {
+  cancelLiveSession,
+  decideHold,
+  recordAnswer,
+} from '../../../store/payments/payment-holds.ts'
 import type { PaymentRow } from '../../../store/schema.ts'
+import type { Visitor } from '../../../visitor.ts'
+import { countTry, type Trier } from '../limit-tries.ts'
 import {
   noteChange,
   noteProviderFailure,
@@ -37,7 +45,7 @@ export async function followHold(deps: PaymentDeps, payment: PaymentRow): Promis
 }
 
 /** Releases what the bank holds for a payment that is `voiding`. Where it fails, it is tried again. */
-export async function releaseHold(
+async function releaseHold(
   deps: PaymentDeps,
   payment: PaymentRow,
   reason: CancellationReason,
@@ -53,8 +61,8 @@ export async function releaseHold(
   }
 }
 
-/** Whoever begins a call to the provider now has ended by `checkAt`, or was cut off. */
-export function beginningNow({ now }: Pick<PaymentDeps, 'now'>) {
+/** A call to the provider that begins now has ended, or was cut off, by `checkAt`. */
+function beginningNow({ now }: Pick<PaymentDeps, 'now'>) {
   return { now: now(), checkAt: now() + REQUEST_ENDED_AFTER_MS }
 }
 
@@ -64,9 +72,8 @@ async function finish(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * The provider captures a payment once, whoever asks and however often. The key makes the retries of
- * one attempt the same call; a later attempt has another, or an error of the provider's would be
- * repeated to it for a day.
+ * The provider captures a payment at most once. Retries of one attempt share an idempotency key; a
+ * later attempt gets another, since the provider repeats an error under the same key for a day.
  */
 async function capture(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { id, intent_id, check_at } = payment
@@ -80,7 +87,7 @@ async function capture(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   }
 }
 
-/** What the bank declined, it would decline again. Everything else is tried again, until the hold ends. */
+/** A decline is final. Every other failure is retried until the hold ends. */
 async function afterFailure(
   deps: PaymentDeps,
   payment: PaymentRow,
@@ -129,4 +136,27 @@ async function recordMissing(
   else if (deps.payments?.mode === 'sandbox') {
     await change(deps, payment, { to: 'succeeded', intentId, now })
   } else await raiseAlarm(deps, 'not-captured', payment.id)
+}
+
+/**
+ * Ends the visitor's premium session at once, for all browsers that hold it. A session without an answer
+ * is never charged; after one, nothing is refunded (/terms). The release of the money is recorded, and
+ * carried out in the background.
+ *
+ * @throws AppError 'no-session'
+ */
+export async function cancelSession(
+  deps: Deps,
+  { premiumSessionId }: Visitor,
+  trier: Trier,
+): Promise<void> {
+  if (premiumSessionId === undefined) throw new AppError('no-session')
+  const cancelled = await cancelLiveSession(deps.db, premiumSessionId, beginningNow(deps))
+  if (cancelled === undefined) throw new AppError('no-session')
+  const { released } = cancelled
+  if (released === undefined) return
+  noteChange(deps, released)
+  deps.background.run('release', () => releaseHold(deps, released, 'requested_by_customer'))
+  // Paying and cancelling in turn would test cards at no cost.
+  await countTry(deps, 'cards', trier)
 }

@@ -12,7 +12,7 @@ import type { KnownPayments } from '../../../store/stored-visit.ts'
 import { derivedToken, hashToken } from '../../../tokens.ts'
 import type { Visitor } from '../../../visitor.ts'
 
-/** What a browser has of premium sessions. */
+/** The premium session and payment of a browser. */
 export type Holding = Readonly<{
   payerHash: string
   session?: PremiumSessionRow | undefined
@@ -59,7 +59,7 @@ export async function holdBoughtSession(
   const payerHash = hashToken(payerToken)
   const at = now()
   const paymentUnderWay = payments.isUnderWay ? await findPaymentUnderWay(db, payerHash) : undefined
-  // Most hold what they bought: then there is no better one, and nobody need look at each question.
+  // Most browsers hold what they bought: no better session exists, so no request searches for one.
   const isAsBought = held !== undefined && held.generation === 1 && isLive(held, at)
   const bought =
     isAsBought || !payments.hasOpened ? undefined : await findBoughtSession(db, payerHash, at)
@@ -98,7 +98,7 @@ export function isLive({ state, expires_at }: PremiumSessionRow, now: number): b
   return standingOf({ state, expiresAt: expires_at }, now) === 'live'
 }
 
-/** What a visitor has of premium sessions. */
+/** The premium session and payment of a visitor. */
 export type Premium = Pick<Visitor, 'premiumSessionId' | 'premiumSession' | 'paymentUnderWay'>
 
 export function premiumOf(

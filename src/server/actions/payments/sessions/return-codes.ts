@@ -15,7 +15,7 @@ import { limitTries, type Trier } from '../limit-tries.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'randomToken'>
 
-/** The return code of a session that has none yet: it is told once, and only its hash is kept. */
+/** The return code of a session that has none yet: shown once, and stored only as a hash. */
 export async function firstReturnCode(
   deps: CodeDeps,
   { id, state, expires_at, return_code_hash }: PremiumSessionRow,

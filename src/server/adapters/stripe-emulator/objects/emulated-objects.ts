@@ -91,5 +91,5 @@ export type EmulatedPaymentMethod = Readonly<{
   card: Readonly<{ brand: 'visa'; last4: string; exp_month: number; exp_year: number }>
 }>
 
-/** What the bank does with a card is known here and never told. */
+/** A card with the bank's response to it, which is never sent to a client. */
 export type CardOnFile = Readonly<{ method: EmulatedPaymentMethod; outcome: TestCardOutcome }>

@@ -7,7 +7,7 @@ const seconds = z.number().int().nullable()
 const count = z.number().int().nullable()
 const currency = z.string().nullable()
 
-/** What one may say of a promotion code that is added, under Stripe's names. Times are in seconds. */
+/** Properties of an added promotion code, under Stripe's names. Times are in seconds. */
 export const newPromotionCodeSchema = z.strictObject({
   code: z.string(),
   active: z.boolean().default(true),

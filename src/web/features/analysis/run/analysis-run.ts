@@ -66,7 +66,7 @@ export function analysisRun(run: AnalysisRun, event: AnalysisRunEvent): Analysis
       return { phase: 'running', questions: { ...questions, [questionId]: answered } }
     }
     case 'finished':
-      // Whoever said that all is done and left a question out has not finished.
+      // A stream that ends without an answer to each question is incomplete.
       return answersOf(questions).length === ANALYSIS_QUESTION_IDS.length
         ? { phase: 'finished', questions }
         : breakOff(questions, 'incomplete')
@@ -93,7 +93,7 @@ export function answersOf(questions: QuestionStates): readonly AnalysisAnswer[] 
   })
 }
 
-/** Whether its answers were made from a machine translation: then the original is read by nobody here. */
+/** Whether its answers are from a machine translation; the original was not read. */
 export function isTranslated(questions: QuestionStates): boolean {
   return answersOf(questions).some(({ isMachineTranslated }) => isMachineTranslated)
 }
@@ -128,5 +128,37 @@ function allIn(state: QuestionState): QuestionStates {
     'deidentified-data': state,
     'location-data': state,
     'third-party-sharing': state,
+  }
+}
+
+/**
+ * What a language model has written so far on each question, unchecked. It stands apart from the
+ * course of the analysis, so that a new word draws its own question again and not the whole page.
+ */
+export class LiveTexts {
+  readonly #texts = new Map<AnalysisQuestionId, string>()
+  readonly #listeners = new Set<() => void>()
+
+  add(questionId: AnalysisQuestionId, text: string): void {
+    this.#texts.set(questionId, this.textOf(questionId) + text)
+    this.#tell()
+  }
+
+  clear(): void {
+    this.#texts.clear()
+    this.#tell()
+  }
+
+  textOf(questionId: AnalysisQuestionId): string {
+    return this.#texts.get(questionId) ?? ''
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -1,8 +1,5 @@
 import { checkAnswer } from '../../../lib/api/check-answer.ts'
-import type {
-  StoredAnalysis,
-  StoredProgress,
-} from '../../../lib/documents/document-store-record.ts'
+import type { StoredAnalysis, StoredProgress } from '../../../lib/documents/document-records.ts'
 import {
   type AnalysisProblem,
   type AnalysisRun,
@@ -14,7 +11,7 @@ import {
 /** As long as our server may still have the answers ready (DESIGN.md section 9, 'Answers and retries'). */
 const GOES_ON_WITHIN_MS = 120_000
 
-/** Nobody decided that these should end. */
+/** Analyses that ended in these continue after a reload. */
 const INTERRUPTIONS: ReadonlySet<AnalysisProblem> = new Set(['incomplete', 'offline'])
 
 /** The run to begin with: as it was stored, its citations checked again, or none. */

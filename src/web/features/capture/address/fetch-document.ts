@@ -8,11 +8,10 @@ import {
   parsePageAddress,
 } from '../../../../core/pages/page-address.ts'
 import { countWords } from '../../../../core/text/words.ts'
-import { CUT_PAGE_TEXT } from '../../../content/session/document-added-text.ts'
+import { CUT_PAGE_TEXT } from '../../../content/document-texts.ts'
 import { ApiError, post, readAnswer } from '../../../lib/api/api-client.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
-import { visitQuery } from '../../../lib/api/visit-query.ts'
-import type { PdfProgress } from '../../../lib/pdf/pdf-progress.ts'
+import { queryClient, visitQuery } from '../../../lib/api/query-client.ts'
+import type { PdfProgress } from '../../../lib/pdf/pdf-reading.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { FoundDocuments, SearchMiss } from '../capture-flow.ts'
@@ -34,7 +33,7 @@ export type SearchResult =
   | Readonly<{ kind: 'several'; candidates: readonly FoundCandidate[] }>
   | SearchMiss
 
-/** Nobody describes a site in this many words: what was typed is the document. */
+/** Longer input is a pasted document, not the name of a site. */
 const TEXT_WORDS = 40
 
 /** Whether the text of a document was typed where an address belongs. */

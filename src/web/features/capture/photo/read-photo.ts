@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
+import { titleOfText } from '../../../../core/files/plain-text.ts'
 import { OCR_MIN_CHARACTERS } from '../../../../core/limits.ts'
-import { titleOfText } from '../../../../core/ocr/layout/document-title.ts'
 import { judgePage } from '../../../../core/pages/page-kind.ts'
 import { type PhotoProblem, UNTITLED_PHOTO } from '../../../content/photo-texts.ts'
 import { OcrError } from '../../../lib/ocr/ocr-error.ts'

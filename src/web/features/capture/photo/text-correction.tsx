@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { OCR_MIN_CHARACTERS } from '../../../../core/limits.ts'
-import { FILE_MAX_CHARACTERS } from '../../../lib/file/file-limits.ts'
+import { FILE_MAX_CHARACTERS } from '../../../lib/file/file-reading.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { READ_HERE_TEXT } from '../../../content/private-mode-texts.ts'
 import { usePrivateMode } from '../../../lib/storage/private-mode.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -49,4 +49,46 @@ export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Accepts files dropped anywhere on the page while `isEnabled`, and tells whether files are being dragged
+ * over it. By default, browsers would navigate to a dropped file.
+ */
+export function useFileDrop(
+  isEnabled: boolean,
+  onDrop: (files: readonly File[]) => void,
+): Readonly<{ isDraggedOver: boolean }> {
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0) onDrop(files)
+  })
+  useEffect(() => {
+    if (!isEnabled) return
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return
+      event.preventDefault()
+      setDraggedOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      // Moving between elements also fires dragleave; only leaving the page has no related target.
+      if (event.relatedTarget === null) setDraggedOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setDraggedOver(false)
+      if (event.dataTransfer?.types.includes('Files') !== true) return
+      event.preventDefault()
+      take([...event.dataTransfer.files])
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      setDraggedOver(false)
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [isEnabled])
+  return { isDraggedOver }
 }

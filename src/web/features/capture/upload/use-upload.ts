@@ -1,12 +1,15 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
-import { UPLOAD_FAILED_TEXT, type UploadProblem } from '../../../content/upload-texts.ts'
-import { FileError } from '../../../lib/file/file-error.ts'
+import { judgePage } from '../../../../core/pages/page-kind.ts'
+import { foldWhitespace, removeInvisible } from '../../../../core/pages/text-cleaning.ts'
+import { UPLOAD_FAILED_TEXT, type UploadProblem } from '../../../content/document-texts.ts'
+import { FileError } from '../../../lib/file/file-reading.ts'
+import { readFile } from '../../../lib/file/read-file.ts'
+import type { PdfProgress } from '../../../lib/pdf/pdf-reading.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
-import { documentFromFile, titleOfFile } from './document-from-file.ts'
-import { EMPTY_UPLOAD, type UploadState, uploadFlow } from './upload-flow.ts'
 
-export type Upload = Readonly<{
+type Upload = Readonly<{
   state: UploadState
   /** Receives chosen or dropped files: one is read at once, several are refused. */
   takeFiles: (files: readonly File[]) => void
@@ -72,5 +75,62 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
       reading.current?.abort()
       dispatch({ type: 'reading-stopped' })
     },
+  }
+}
+
+/**
+ * State of an upload.
+ * - `choosing`: waiting for a file; `problem` is why the last one was refused.
+ * - `reading`: the file is being read; `progress` is known for a PDF.
+ */
+type UploadState =
+  | Readonly<{ kind: 'choosing'; problem?: UploadProblem }>
+  | Readonly<{ kind: 'reading'; name: string; progress?: PdfProgress }>
+
+type UploadEvent =
+  | Readonly<{ type: 'reading-begun'; name: string }>
+  | Readonly<{ type: 'reading-progressed'; progress: PdfProgress }>
+  | Readonly<{ type: 'reading-stopped' }>
+  | Readonly<{ type: 'file-refused'; problem: UploadProblem }>
+
+export const EMPTY_UPLOAD: UploadState = { kind: 'choosing' }
+
+/** Reducer from a file to its text. Unexpected events change nothing. */
+export function uploadFlow(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'reading-begun':
+      return state.kind === 'choosing' ? { kind: 'reading', name: event.name } : state
+    case 'reading-progressed':
+      return state.kind === 'reading' ? { ...state, progress: event.progress } : state
+    case 'reading-stopped':
+      return EMPTY_UPLOAD
+    case 'file-refused':
+      return { kind: 'choosing', problem: event.problem }
+  }
+}
+
+const TITLE_MAX_CHARACTERS = 150
+const UNNAMED_FILE = 'Uploaded document'
+
+/** Title of a file for display, without characters that reorder or hide letters. */
+export function titleOfFile(name: string): string {
+  return foldWhitespace(removeInvisible(name)).slice(0, TITLE_MAX_CHARACTERS) || UNNAMED_FILE
+}
+
+/**
+ * Makes a document of a file, and tells whether it is clearly no policy. It is not refused, because the
+ * visitor may know better.
+ *
+ * @throws FileError; the signal's reason when it was aborted
+ */
+async function documentFromFile(
+  file: File,
+  options: Readonly<{ signal: AbortSignal; onProgress: (progress: PdfProgress) => void }>,
+): Promise<Readonly<{ document: PolicyDocument; isDoubtful: boolean }>> {
+  const read = await readFile(file, options)
+  const title = titleOfFile(file.name)
+  return {
+    document: { id: randomId(), origin: 'file', title, ...read },
+    isDoubtful: judgePage({ title, text: read.text }) === 'not-a-policy',
   }
 }

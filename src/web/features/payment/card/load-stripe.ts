@@ -36,8 +36,8 @@ async function loadInTime(publishableKey: string): Promise<Stripe> {
 }
 
 /**
- * Stripe's loader waits for its script's events for ever, and would hand out the same waiting to
- * whoever tries again; after an error it begins anew.
+ * Stripe's loader waits for its script's events for ever, and returns the same promise to every later
+ * call; only an error makes it start again.
  */
 function failLoading(): void {
   const script = document.querySelector('script[src^="https://js.stripe.com/"]')

@@ -118,7 +118,7 @@ function TestCardTable({ isDisabled, onChoose }: TestCardTableProps) {
 
 const EMPTY_TEST_CARD: TestCard = { number: '', expiry: '', cvc: '' }
 
-/** Digits in groups of four, as they stand on a card. */
+/** Digits in groups of four, as on a card. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 19)
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')

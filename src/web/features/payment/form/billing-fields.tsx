@@ -1,10 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { NAME_MAX_CHARACTERS, POSTAL_CODE_MAX_CHARACTERS } from '../../../../api/limits.ts'
 import type { Billing } from '../../../../api/payments.ts'
 import { COUNTRIES } from '../../../../core/payments/countries.ts'
-import {
-  NAME_MAX_CHARACTERS,
-  POSTAL_CODE_MAX_CHARACTERS,
-} from '../../../../core/payments/payment-limits.ts'
 import { FIELD_TEXTS } from '../../../content/session/payment-texts.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'

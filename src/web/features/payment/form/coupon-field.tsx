@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { COUPON_CODE_MAX_CHARACTERS } from '../../../../core/payments/payment-limits.ts'
-import { useFocusAfterWork } from '../../../lib/hooks/use-focus-after-work.ts'
+import { COUPON_CODE_MAX_CHARACTERS } from '../../../../api/limits.ts'
+import { useFocusAfterWork } from '../../../lib/hooks/lost-focus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'
-import { type Coupon, canCheckCoupon } from './coupon.ts'
+import { type Coupon, canCheckCoupon } from './use-coupon.ts'
 
 type CouponFieldProps = Readonly<{
   coupon: Coupon

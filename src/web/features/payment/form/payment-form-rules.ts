@@ -1,15 +1,12 @@
+import { NAME_MAX_CHARACTERS, POSTAL_CODE_MAX_CHARACTERS } from '../../../../api/limits.ts'
 import type { Billing } from '../../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../../core/limits.ts'
 import { isCountryCode } from '../../../../core/payments/countries.ts'
-import {
-  NAME_MAX_CHARACTERS,
-  POSTAL_CODE_MAX_CHARACTERS,
-} from '../../../../core/payments/payment-limits.ts'
-import type { Coupon } from './coupon.ts'
+import type { Coupon } from './use-coupon.ts'
 
 export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }
 
-/** What makes each field valid: the same as for the server, whose schema stays there. */
+/** Validity of each field, as on the server, without its schema. */
 export const BILLING_RULES = {
   name: isTextUpTo(NAME_MAX_CHARACTERS),
   country: isCountryCode,
@@ -47,7 +44,7 @@ export function missingText(
   return missing.length === 0 ? undefined : `Still missing: ${missing.join(', ')}.`
 }
 
-/** What is charged, in cents. Zero: the card fields are not needed and not shown. */
+/** Amount to charge, in cents. If zero, the card fields are not shown. */
 export function amountDue(coupon: Coupon): number {
   return coupon.state === 'valid' ? coupon.amountCents : PREMIUM_PRICE_CENTS
 }

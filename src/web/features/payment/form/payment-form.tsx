@@ -1,19 +1,18 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Billing } from '../../../../api/payments.ts'
 import type { Visit } from '../../../../api/visit.ts'
 import { NOT_REFUNDABLE } from '../../../content/session/payment-texts.ts'
-import { useFocusAfterWork } from '../../../lib/hooks/use-focus-after-work.ts'
+import { useFocusAfterWork } from '../../../lib/hooks/lost-focus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadingBoundary } from '../../../ui/loading/loading-boundary.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { OutsideLink } from '../../../ui/page/text-link.tsx'
 import type { CardFieldsProps, MakePaymentMethod } from '../card/card.ts'
-import { CardFields } from '../card/card-fields.tsx'
+import { TestCardFields } from '../card/test-card-fields.tsx'
 import type { Payment } from '../use-payment.ts'
 import { AddressFields, NameField } from './billing-fields.tsx'
-import { concernsPrice, couponCode, isCouponOpen } from './coupon.ts'
 import { CouponField } from './coupon-field.tsx'
 import {
   amountDue,
@@ -25,7 +24,7 @@ import {
   payLabel,
 } from './payment-form-rules.ts'
 import { PriceSummary } from './price-summary.tsx'
-import { useCoupon } from './use-coupon.ts'
+import { concernsPrice, couponCode, isCouponOpen, useCoupon } from './use-coupon.ts'
 
 type PaymentFormProps = Readonly<{ payment: Payment; payments: Visit['payments'] }>
 
@@ -142,5 +141,23 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+const StripeCardFields = lazy(() => import('../card/stripe-card-fields.tsx'))
+
+/** The fields for a card: Stripe's own, or plain ones for test cards. */
+function CardFields({
+  payments,
+  ...props
+}: CardFieldsProps & Readonly<{ payments: Visit['payments'] }>) {
+  // A card leaves with its fields: when they come back, they are empty.
+  const leave = useEffectEvent(() => props.onCard(undefined))
+  useEffect(() => () => leave(), [])
+  if (payments.mode !== 'stripe') return <TestCardFields {...props} />
+  return (
+    <Suspense fallback={<p className="min-h-12 text-soft">Loading the card fields</p>}>
+      <StripeCardFields publishableKey={payments.publishableKey} {...props} />
+    </Suspense>
   )
 }

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<PaymentKind, string>> = {
 
 type PriceSummaryProps = Readonly<{ kind: PaymentKind; amountCents: number }>
 
-/** What is bought, for how much, and what becomes of what is left. */
+/** The purchase, its price, and what happens to the rest of a running session. */
 export function PriceSummary({ kind, amountCents }: PriceSummaryProps) {
   const isReduced = amountCents < PREMIUM_PRICE_CENTS
   return (

@@ -1,5 +1,5 @@
 import type { AnalysisAnswer } from '../../../../core/analyst/answer.ts'
-import { type DocumentName, nameOfDocument } from '../../../../core/cards/document-name.ts'
+import { type DocumentName, nameOfDocument } from '../../../../core/cards/company-of.ts'
 import { cardOfDocument } from '../../../../core/cards/make-card.ts'
 import type { SummaryCard } from '../../../../core/cards/summary-card.ts'
 import {
@@ -18,7 +18,7 @@ import { cutSentences } from '../../../../core/text/sentences.ts'
 export type DocumentComparison = TextComparison &
   Readonly<{ considerations: readonly ConsiderationComparison[] }>
 
-/** What is made of whole documents, beside their answers. */
+/** Tasks on whole documents, beside their answers. */
 export type DocumentTask =
   | Readonly<{ kind: 'compare'; first: string; second: string }>
   | Readonly<{ kind: 'steps'; text: string; links?: readonly DocumentLink[] }>

@@ -1,4 +1,4 @@
-import type { DocumentName } from '../../../../core/cards/document-name.ts'
+import type { DocumentName } from '../../../../core/cards/company-of.ts'
 import type { SummaryCard } from '../../../../core/cards/summary-card.ts'
 import type { DocumentLink } from '../../../../core/documents/document-link.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'

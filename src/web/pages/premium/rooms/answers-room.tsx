@@ -31,24 +31,22 @@ import {
 } from '../../../features/analysis/run/analysis-run.ts'
 import { rankingQuery } from '../../../features/analysis/run/ranking-query.ts'
 import { useAnalysis } from '../../../features/analysis/use-analysis.ts'
-import { useAutomaticStart } from '../../../features/capture/address/use-automatic-start.ts'
+import { useAutomaticStart } from '../../../features/capture/address/automatic-starts.ts'
 import { LanguageNotice } from '../../../features/capture/language-notice.tsx'
 import { StartControls } from '../../../features/capture/start-controls.tsx'
 import type { SessionDocuments } from '../../../features/documents/use-session-documents.ts'
 import { ShelfButton } from '../../../features/shelf/shelf-button.tsx'
-import type { StoredAnalysis } from '../../../lib/documents/document-store-record.ts'
 import {
   namedDocument,
   nameOf,
   type SessionDocument,
-} from '../../../lib/documents/session-document-record.ts'
+  type StoredAnalysis,
+} from '../../../lib/documents/document-records.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
-import { type SharedAnswers, sharedAnswers } from '../../../lib/share/shared-answers.ts'
+import { type SharedAnswers, sharedAnswers } from '../../../lib/share/report-content.ts'
 import { useTranslation } from '../../../lib/translation/translations.ts'
-import type { ShowCitation } from '../../../ui/answer/answer-quote.tsx'
-import { QuotedDocument } from '../../../ui/answer/quoted-document.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { buttonClass } from '../../../ui/controls/button-class.ts'
+import { QuotedDocument, type ShowCitation } from '../../../ui/answer/quote.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
 import { ShareLinkButton } from '../../../ui/share-link-button.tsx'
@@ -170,14 +168,14 @@ const AnsweredDocument = memo(function AnsweredDocument({
 })
 
 type AnswersActionsProps = Readonly<{
-  /** What can be put on the shelf: a translated document would be read in another language again. */
+  /** The document for the shelf; none if translated: the shelf would read its own language. */
   document: PolicyDocument | undefined
-  /** What a link to the answers holds. */
+  /** The content of a link to the answers. */
   shared: () => Promise<SharedAnswers>
   onNew: () => void
 }>
 
-/** What the holder of a session can do once the answers were read. */
+/** Actions after the answers. */
 function AnswersActions({ document, shared, onNew }: AnswersActionsProps) {
   return (
     <>

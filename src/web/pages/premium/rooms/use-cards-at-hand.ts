@@ -9,7 +9,7 @@ import { CARD_FAILED_TEXT } from '../../../content/session/card-texts.ts'
 import { fetchDocument } from '../../../features/capture/address/fetch-document.ts'
 import { addCard } from '../../../features/cards/use-cards.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
-import type { StoredAnalysis } from '../../../lib/documents/document-store-record.ts'
+import type { StoredAnalysis } from '../../../lib/documents/document-records.ts'
 import { makeCard } from '../../../lib/documents/document-work/work-on-document.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -52,7 +52,7 @@ export function useCardsAtHand(
     noteAnalysis: ({ document, answers, progress }) => {
       if (progress !== 'finished') return
       makeCard({ document, answers, id: randomId() }).then(
-        (card) => addCard(asCardOf(readFor.get(document.id), card)),
+        (card) => addCard(withIdentityOf(readFor.get(document.id), card)),
         () => showToast({ ...CARD_FAILED_TEXT, kind: 'destructive' }),
       )
     },
@@ -66,8 +66,8 @@ export function useCardsAtHand(
   }
 }
 
-/** What was read for a card is shown under its name and addresses. */
-function asCardOf(asked: SummaryCard | undefined, card: SummaryCard): SummaryCard {
+/** A card that was read, under the name and addresses of the requested one. */
+function withIdentityOf(asked: SummaryCard | undefined, card: SummaryCard): SummaryCard {
   if (asked === undefined) return card
   const { items: _, summary: __, ...identity } = asked
   return { ...card, ...identity }

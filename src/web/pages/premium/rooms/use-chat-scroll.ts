@@ -3,7 +3,7 @@ import { SCROLL_DELAY_MS } from '../../../../core/limits.ts'
 import type { ChatEntry } from '../../../features/chat/chat-log.ts'
 import { focusWithoutScrolling, scrollIntoPlace } from '../../../lib/hooks/scroll-to-section.ts'
 
-/** Where somebody types, and what stays in sight at the foot of the screen. */
+/** Elements that keep the focus: fields, and the question bar. */
 const STAYS_IN_USE = 'input, textarea, select, [data-question-bar] *'
 
 /**

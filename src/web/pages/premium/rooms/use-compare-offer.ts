@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { ComparedDocument } from '../../../features/compare/document-choice.tsx'
-import {
-  namedDocument,
-  type SessionDocument,
-} from '../../../lib/documents/session-document-record.ts'
+import type { ComparedDocument } from '../../../features/compare/compare-view.tsx'
+import { namedDocument, type SessionDocument } from '../../../lib/documents/document-records.ts'
 
 type Pair = Readonly<{ first: string; second: string; company: string }>
 
