@@ -29,7 +29,11 @@ export async function inTurns<Name extends string>(
     return { name, target, before: sizeOf(target.pids), rounds: [] as Round[] }
   })
   for (let round = 0; round < rounds; round += 1) {
-    for (const one of all) one.rounds.push(await loadWatched(one.target, load))
+    for (const one of all) {
+      // A part may take ten minutes.
+      process.stdout.write(`  round ${round + 1} of ${rounds}: ${one.name}\n`)
+      one.rounds.push(await loadWatched(one.target, load))
+    }
   }
   const measured = all.map((one) => [one.name, together(one.before, one.rounds)] as const)
   return Object.fromEntries(measured) as Record<Name, Measured>

@@ -6,7 +6,7 @@ import type { Customer } from './load-job.ts'
 const TIME_ZONE = 'UTC'
 /** A coupon of the sandbox. */
 const FREE_SESSION = 'FREE100'
-const SIDE_BY_SIDE = 8
+const SIDE_BY_SIDE = 64
 const BYTE = 256
 
 /** Opens paid sessions over HTTP like visitors, each with its own browser and network. */

@@ -2,7 +2,7 @@ import { PREMIUM_CALLS } from '../../src/core/limits.ts'
 import { type RunningProcess, startScript } from '../running.ts'
 import { countCalls, requireCounted } from './counted-calls.ts'
 import type { LoadGenerator } from './load-generator.ts'
-import type { Load, LoadResult } from './load-job.ts'
+import type { Customer, Load, LoadResult } from './load-job.ts'
 import { openSessions } from './open-sessions.ts'
 import type { ProductFleet } from './product-fleet.ts'
 import { type Pace, questionToModel, questionToProduct } from './questions.ts'
@@ -42,24 +42,38 @@ export function modelTarget(
   }
 }
 
-/** The product: opens paid sessions first, and checks the store's counts afterwards. */
+/**
+ * So many loads share the calls of the same sessions: opening a thousand sessions takes as long as a
+ * load of them.
+ */
+const LOADS_PER_SESSION = 4
+const CALLS_PER_LOAD = Math.floor(PREMIUM_CALLS / LOADS_PER_SESSION)
+
+/** The product: opens paid sessions if need be, and checks the store's counts afterwards. */
 export function productTarget(
   generator: LoadGenerator,
   { processes, store }: ProductFleet,
   pace: Pace,
 ): Target {
   const origins = processes.map(({ origin }) => origin)
+  let customers: readonly Customer[] = []
+  let loadsLeft = 0
   return {
     pids: processes.map(({ pid }) => pid),
     load: async (load) => {
-      const customers = await openSessions(origins[0] ?? '', sessionsFor(load, pace))
+      const sessions = sessionsFor(load, pace)
+      if (loadsLeft === 0 || customers.length < sessions) {
+        customers = await openSessions(origins[0] ?? '', sessions)
+        loadsLeft = LOADS_PER_SESSION
+      }
+      loadsLeft -= 1
       const before = await countCalls(store)
       const result = await generator.run({
         ...load,
         ...questionToProduct(),
         origins,
         customers,
-        callsPerCustomer: PREMIUM_CALLS,
+        callsPerCustomer: CALLS_PER_LOAD,
       })
       requireCounted(before, await countCalls(store), result.answers)
       return result
@@ -71,7 +85,7 @@ export function productTarget(
 function sessionsFor({ streams, spreadMs, warmUpMs, measureMs }: Load, pace: Pace): number {
   const seconds = (spreadMs + warmUpMs + measureMs) / 1_000
   const answersMax = ANSWERS_A_SECOND_MAX[pace](streams) * seconds
-  return streams + Math.ceil(answersMax / PREMIUM_CALLS)
+  return streams + Math.ceil(answersMax / CALLS_PER_LOAD)
 }
 
 /** Starts processes that only forward bytes. */

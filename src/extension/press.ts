@@ -1,6 +1,6 @@
 import type { PanelApi, StorageChanges } from './browser-api.ts'
 
-/** The button was pressed on a tab; stored for the browser's session, so that an open panel hears of it. */
+/** Storage key of the last press of the button on a tab, observed by an open panel. */
 const PRESS = 'press'
 
 /** The address of the panel of a tab, in the extension. */

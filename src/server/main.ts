@@ -38,7 +38,7 @@ import type { TextWork } from './text-work.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
-/** Works beside the sources and beside the built files. */
+/** Finds a program next to this file, in the sources and in the build. */
 const programFile = (name: string) =>
   join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 

@@ -67,7 +67,7 @@ export type TextHandlers = {
 export type TaskOwner = Readonly<{
   /** The queue in which it waits, such as the key of a network. Queues take turns. */
   line: string
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal
 }>
 

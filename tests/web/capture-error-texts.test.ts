@@ -9,6 +9,7 @@ import {
   SECOND_CAPTURE_TEXT,
   withReference,
 } from '../../src/web/content/error-texts.ts'
+import { unknownNameText } from '../../src/web/content/search-texts.ts'
 
 const SCRAPING = 'URL Scraping Failed'
 
@@ -159,4 +160,11 @@ test('an address whose page could not be read is kept for reference, and no othe
   for (const code of ['address-invalid', 'offline', 'too-many-requests'] as const) {
     expect(withReference(code, errorText(code, 'capture', 'chatbot'))).toBeUndefined()
   }
+})
+
+test('an email address is not taken for a company', () => {
+  expect(unknownNameText('hello@fernway.example')).toBe(
+    'hello@fernway.example is an email address. Type the address of a site, such as fernway.example.',
+  )
+  expect(unknownNameText('Fernway')).toContain('We don’t know a company called Fernway.')
 })

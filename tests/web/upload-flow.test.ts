@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PolicyDocument } from '../../src/core/documents/policy-document.ts'
 import { captureFlow, EMPTY_CAPTURE } from '../../src/web/features/capture/capture-flow.ts'
-import {
-  EMPTY_UPLOAD,
-  titleOfFile,
-  uploadFlow,
-} from '../../src/web/features/capture/upload/use-upload.ts'
+import { EMPTY_UPLOAD, uploadFlow } from '../../src/web/features/capture/upload/use-upload.ts'
 
 const progress = { stage: 'reading', page: 2, pages: 9 } as const
 
@@ -28,17 +24,6 @@ describe('the form for files', () => {
     const refused = uploadFlow(reading, { type: 'file-refused', problem: 'encrypted' })
     expect(refused).toEqual({ kind: 'choosing', problem: 'encrypted' })
     expect(uploadFlow(refused, { type: 'reading-begun', name: 'a' })).not.toHaveProperty('problem')
-  })
-})
-
-describe('the name of a file', () => {
-  test.each([
-    ['terms of service.docx', 'terms of service.docx'],
-    ['policy\u202efdp.exe', 'policyfdp.exe'],
-    [' \u200b ', 'Uploaded document'],
-    ['x'.repeat(300), 'x'.repeat(150)],
-  ])('%j is shown as %j', (name, title) => {
-    expect(titleOfFile(name)).toBe(title)
   })
 })
 

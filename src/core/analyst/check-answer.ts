@@ -2,7 +2,7 @@ import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Answer, AnswerNotice, Statement, Verdict } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
 import { isVerdictQuestion } from './questions.ts'
-import { createStemmer, STOP_STEMS } from './stems.ts'
+import { createTellingStemmer } from './stems.ts'
 import { createPolarityReader, type SentencePolarity } from './topics/sentence-polarity.ts'
 
 /**
@@ -58,8 +58,8 @@ const TELLING_STEMS_MIN = 3
 
 /** Whether a statement shares no telling word with some sentences. False for a very short statement. */
 export function sharesNoWord(statement: string, sentences: readonly string[]): boolean {
-  const stemsOf = createStemmer()
-  const said = new Set(stemsOf(statement).filter((stem) => !STOP_STEMS.has(stem)))
+  const stemsOf = createTellingStemmer()
+  const said = stemsOf(statement)
   if (said.size < TELLING_STEMS_MIN) return false
-  return said.isDisjointFrom(new Set(sentences.flatMap(stemsOf)))
+  return sentences.every((sentence) => said.isDisjointFrom(stemsOf(sentence)))
 }

@@ -17,15 +17,36 @@ export function tokenise(text: string): readonly string[] {
 
 /** Creates a function that stems a text and caches each word, since documents repeat words. */
 export function createStemmer(): (text: string) => readonly string[] {
+  const stemOf = createWordStemmer()
+  return (text) => tokenise(text).map(stemOf)
+}
+
+/**
+ * The same for the telling stems of a text: those that say what it is about. Half of the words of a
+ * text are stop words, which need no stemming.
+ */
+export function createTellingStemmer(): (text: string) => ReadonlySet<string> {
+  const stemOf = createWordStemmer()
+  return (text) => {
+    const telling = new Set<string>()
+    for (const word of tokenise(text)) {
+      if (STOP_WORDS.has(word)) continue
+      const stemmed = stemOf(word)
+      if (!STOP_STEMS.has(stemmed)) telling.add(stemmed)
+    }
+    return telling
+  }
+}
+
+function createWordStemmer(): (word: string) => string {
   const known = new Map<string, string>()
-  return (text) =>
-    tokenise(text).map((word) => {
-      const cached = known.get(word)
-      if (cached !== undefined) return cached
-      const stemmed = stem(word.replace(/'s?$/, ''))
-      known.set(word, stemmed)
-      return stemmed
-    })
+  return (word) => {
+    const cached = known.get(word)
+    if (cached !== undefined) return cached
+    const stemmed = stem(word.includes("'") ? word.replace(/'s?$/, '') : word)
+    known.set(word, stemmed)
+    return stemmed
+  }
 }
 
 /**
@@ -111,12 +132,14 @@ function undoubled(rest: string, ending: string): string {
     : rest
 }
 
-const WORDS = `a about above after all also am an and any are as at be been being both but by can
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about above after all also am an and any are as at be been being both but by can
   could did do does doing for from further had has have having he her here hers him his how i if in
   into is it its itself may me might more most my of on once only or other our ours out over own shall
   she should so some such than that the their theirs them then there these they this those through to
   under until up us very was we were what when where which while who whom why will with would you your
-  yours app company get know tell want like`
+  yours app company get know tell want like`.split(/\s+/),
+)
 
 /** Stems that say nothing about what a passage is about. */
-export const STOP_STEMS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).map(stem))
+export const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))

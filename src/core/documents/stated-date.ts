@@ -34,7 +34,7 @@ const DATES: readonly RegExp[] = [
   new RegExp(String.raw`\b${MONTH}\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, 'gi'),
   // 2025-02-02
   /\b(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g,
-  // 2.2.2025: nobody writes the month first with dots
+  // 2.2.2025: with dots, the month is never first
   /\b(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)\b/g,
   // February 2025
   new RegExp(String.raw`\b${MONTH}\.?,? ${YEAR}`, 'gi'),

@@ -14,7 +14,7 @@ export type ParagraphContext = Readonly<{
 
 export type NoteKind = 'footnote' | 'endnote'
 
-/** Id that stands for no list. */
+/** Id of no list. */
 const NO_LIST = '0'
 
 /** Reads one paragraph of a Word file: its text, properties and footnotes. */

@@ -36,6 +36,14 @@ export function titleOfText(text: string): string | undefined {
     .find((line) => line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line))
 }
 
+const TITLE_MAX_CHARACTERS = 150
+const UNNAMED_FILE = 'Uploaded document'
+
+/** Title of a file for display, without characters that reorder or hide letters. */
+export function titleOfFile(name: string): string {
+  return foldWhitespace(removeInvisible(name)).slice(0, TITLE_MAX_CHARACTERS) || UNNAMED_FILE
+}
+
 /** Bytes that are read to detect an encoding. */
 const SAMPLE_BYTES = 64 * 1_024
 /** Minimum share of UTF-16's zero bytes at even or at odd offsets: the high bytes of Latin letters. */

@@ -4,7 +4,7 @@ export type Robots = Readonly<{
   allows: (url: URL) => boolean
 }>
 
-/** The minimum that parsers must read (RFC 9309, section 2.5); nobody needs more. */
+/** The minimum that parsers must read (RFC 9309, section 2.5). */
 const MAX_CHARACTERS = 500 * 1_024
 const MAX_RULES = 1_000
 const MAX_SITEMAPS = 10

@@ -13,7 +13,7 @@ const MAY_HOLD_ADDRESS = /[@/]|www\./i
 /** Punctuation after an address that is not part of it. */
 const PUNCTUATION_AFTER = /[.,;:!?'"’”\])}*]{1,100}$/
 
-/** Endings of domains beside those of countries; an address with another is no address, or written to be misread. */
+/** Top-level domains besides those of countries; an address with another is none, or deceptive. */
 const ENDINGS = new Set(
   (
     'com net org info biz edu gov mil int app dev online site store tech cloud shop xyz club live life world news ' +

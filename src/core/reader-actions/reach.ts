@@ -1,7 +1,7 @@
 import type { SentenceView } from '../analyst/reading/sentence-view.ts'
 import { addressesIn, isMail } from './addresses.ts'
 
-/** Addresses shown with one way: a sentence with more is a list of somebody else's. */
+/** Most addresses of a contact: a sentence with more is a list of other companies'. */
 export const ADDRESSES_MAX = 4
 
 /** Matters of others than a reader who asks about data: their addresses are never offered. */

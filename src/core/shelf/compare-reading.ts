@@ -35,7 +35,7 @@ export type ReadingComparison = Readonly<{
   gone: number
 }>
 
-/** A reading that was stored, or one at hand because the text was. */
+/** A stored reading, with its text if that was stored too. */
 export type EarlierReading = Readonly<{
   reading: DocumentReading
   /** The reading of the stored text, by the analyst of today. */

@@ -53,7 +53,7 @@ export function OwnQuestions({ document, onShow }: OwnQuestionsProps) {
       const given = await answerQuestionOnDevice(asked, controller.signal)
       dispatch({ type: 'answered', id, answer: checkQuestionAnswer(given, documents) })
     } catch {
-      // A worker ended early; after an abort nobody waits any more.
+      // The worker ended early, or the question was aborted.
       const error = { title: 'Error', description: '' }
       if (!controller.signal.aborted) dispatch({ type: 'failed', id, error })
     }

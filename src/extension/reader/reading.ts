@@ -35,7 +35,7 @@ export class Reading {
         return message.type === 'done'
       },
     })
-    // A text has no page, and a reading that failed may have nobody who follows it.
+    // A text has no page; a failed reading may have no listener, which is no unhandled rejection.
     this.#end.catch(page.reject)
     this.page.catch(() => undefined)
   }

@@ -24,7 +24,7 @@ const DAY_COUNTS_RETENTION_MS = 48 * 60 * 60 * 1_000
 
 /**
  * Analyst runs allowed per call: broken connections repeat requests, and failures release calls.
- * More would let somebody run the analyst for nothing.
+ * More would allow unlimited free use of the analyst.
  */
 const RUNS_PER_CALL = 3
 

@@ -66,6 +66,9 @@ export const DOCUMENT_TYPED_TEXT =
 
 /** @param similar a name that we know and that may have been meant */
 export function unknownNameText(name: string, similar?: string): string {
+  const mailHost = /^[^\s@]+@([^\s@]+)$/.exec(name)?.[1]
+  if (mailHost !== undefined)
+    return `${name} is an email address. Type the address of a site, such as ${mailHost}.`
   const unknown = `We don’t know a company called ${name}.`
   return similar === undefined
     ? `${unknown} Type the address of its site, such as example.com.`

@@ -144,7 +144,7 @@ async function translateIfNeeded(document: PolicyDocument, signal: AbortSignal):
   if (language.kind === 'other') await translationFor(document, language.code, signal)
 }
 
-/** The translation at hand, or one made now, where the browser need not download anything for it. */
+/** The existing translation, or a new one if the browser need not download anything for it. */
 async function translationFor(
   document: PolicyDocument,
   code: string | undefined,

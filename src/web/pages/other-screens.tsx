@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<OtherPath, ComponentType>> = {
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 
-/** The pages beside the landing page and the chatbot, which need not know their addresses. */
+/** All pages except the landing page and the chatbot. */
 export default function OtherScreens({ path }: Readonly<{ path: string }>) {
   useEffect(() => {
     document.title = pageTitle(path)

@@ -39,9 +39,10 @@ describe('the severity of a clause', () => {
   })
 
   test('is shown with the number of documents of its kind that say so', () => {
+    const shareOf = (wanted: string) => CONSIDERATION_KINDS.find(({ id }) => id === wanted)?.share
     expect(gradeClause('biometrics', false)).toEqual({
       severity: 'unusual',
-      prevalence: { share: 0.05, among: 'policies' },
+      prevalence: { share: shareOf('biometrics'), among: 'policies' },
     })
     expect(gradeClause('arbitration', false).prevalence?.among).toBe('terms')
   })

@@ -34,6 +34,8 @@ describe('a wording', () => {
     ['<!(not)..2 notify you', 'we notify you', true],
     ['<!(non-)affiliates', 'our non-affiliates', false],
     ['<!(non-)affiliates', 'our affiliates', true],
+    ['may ..5 end', 'we may, in our view, end it', true],
+    ['not sell', 'we do not, sell', true],
     ['sends&( us)', 'it sends us data', true],
     ['sends&( us)', 'it sends data', false],
     ['<&(we|can) see', 'we see it', true],

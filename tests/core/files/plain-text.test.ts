@@ -1,7 +1,7 @@
 import { analyse } from 'chardet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText, isMarkup, plainText } from '../../../src/core/files/plain-text.ts'
+import { decodeText, isMarkup, plainText, titleOfFile } from '../../../src/core/files/plain-text.ts'
 
 const decode = (bytes: Uint8Array) => decodeText(bytes, (sample) => analyse(sample)[0]?.name)
 const utf16 = (text: string, isBigEndian = false) => {
@@ -73,5 +73,16 @@ describe('the text of a text file', () => {
     ['We write <html> in our notes.', false],
   ])('%j is markup: %s', (text, expected) => {
     expect(isMarkup(text)).toBe(expected)
+  })
+})
+
+describe('the name of a file', () => {
+  test.each([
+    ['terms of service.docx', 'terms of service.docx'],
+    ['policy\u202efdp.exe', 'policyfdp.exe'],
+    [' \u200b ', 'Uploaded document'],
+    ['x'.repeat(300), 'x'.repeat(150)],
+  ])('%j is shown as %j', (name, title) => {
+    expect(titleOfFile(name)).toBe(title)
   })
 })

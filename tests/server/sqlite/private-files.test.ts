@@ -56,3 +56,11 @@ test('a folder that holds other things stays open to those who use them', async 
   expect([modeOf(folder), modeOf(join(folder, 'notes.txt'))]).toEqual(['755', '644'])
   expect(modeOf(join(folder, 'plainclause.sqlite'))).toBe('600')
 })
+
+test('what a transaction needs to undo a part of itself is written to no temporary file', async () => {
+  const db = openSqlite(join(newFolder(), 'plainclause.sqlite'))
+  onTestFinished(() => db.destroy())
+  const { rows } = await sql`pragma temp_store`.execute(db)
+  const inMemory = 2
+  expect(rows).toEqual([{ temp_store: inMemory }])
+})

@@ -3,7 +3,7 @@ import type { Citation } from '../answer.ts'
 import { citeView } from '../check-citations.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import { type SentenceView, viewSentences } from '../reading/sentence-view.ts'
-import { createStemmer, STOP_STEMS } from '../stems.ts'
+import { createTellingStemmer } from '../stems.ts'
 import { polarityOf } from '../topics/sentence-polarity.ts'
 
 /** Factor, on a judged question, for a sentence that affirms or denies the act in question. */
@@ -37,8 +37,7 @@ export type NearestCiter = (
  * quote are chosen here. Create one per answer: it caches passages, which an answer's statements share.
  */
 export function createNearestCiter(asked: Asked): NearestCiter {
-  const stems = createStemmer()
-  const stemsOf = (text: string) => new Set(stems(text).filter((stem) => !STOP_STEMS.has(stem)))
+  const stemsOf = createTellingStemmer()
   const askedStems = stemsOf(asked.question)
   const sentencesOf = cached((passage: Passage) =>
     viewSentences([passage]).map((view) => {

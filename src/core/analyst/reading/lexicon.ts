@@ -67,8 +67,10 @@ export const LEXICON: Readonly<Record<string, string>> = {
   'two or more':
     '[2-9]|[1-9][0-9]|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|several|many',
   'five or more': '[5-9]|[1-9][0-9]|five|six|seven|eight|nine|ten|twelve|fifteen|twenty',
-  years: '{two or more}( ?[(][a-z0-9]+[)])? ..1 years?|{two or more}-years?',
-  'many years': '{five or more}( ?[(][a-z0-9]+[)])? ..1 years?|{five or more}-years?',
+  years:
+    '{two or more}( ?[(][a-z0-9]+[)])? ..1 years?|{two or more}-years?|(24|30|36|48|60|72|84|120) months',
+  'many years':
+    '{five or more}( ?[(][a-z0-9]+[)])? ..1 years?|{five or more}-years?|(60|72|84|120) months',
   'on posting':
     '(changes?|modifications?|amendments?|revisions?|updates?|new ..1 (terms|policy|version)) ..8 (apply|applies|binding|effective|effect) ..2 (immediately|as soon as|at once|the moment|upon|when|once) ..5 (post*|publish*|publication|upload*|online)',
   forever: 'indefinitely|permanently|in perpetuity|forever',

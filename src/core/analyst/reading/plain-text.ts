@@ -11,6 +11,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
 
 /** Matches any contraction; most sentences have none. */
 const MAY_BE_SHORT = /'|cannot/
+/** Matches any space but a single blank; most sentences have none. */
+const UNEVEN_SPACE = /\s\s|[^\S ]/
 /** Matches any quote, bullet or dash; most sentences have none. */
 const SIGN = /["'*_|]|[^\x20-\x7e]| -/
 
@@ -42,8 +44,8 @@ function readUpTo(text: string, maxCharacters: number): string {
   if (MAY_BE_SHORT.test(plain)) {
     for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long)
   }
+  if (UNEVEN_SPACE.test(plain)) plain = plain.replace(/\s+/g, ' ')
   return plain
-    .replace(/\s+/g, ' ')
     .replace(/ ([,.;:)])/g, '$1')
     .trim()
     .slice(0, maxCharacters)

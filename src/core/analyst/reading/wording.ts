@@ -2,7 +2,7 @@ import { LEXICON } from './lexicon.ts'
 
 /**
  * A pattern over plain text (`toPlain`) by its wording: words with single spaces, each matched whole, in
- * alternatives separated by ' | ':
+ * alternatives separated by ' | '. A comma may stand between two words:
  *
  * - `(a|b)`: one of them; `(a|b)?`: or none; `{sale}`: one of a list in the lexicon.
  * - `..3`: up to three words; `(a|b)..3`: up to three of these words.
@@ -63,7 +63,7 @@ function compileWords(words: readonly string[]): string {
   const begins = /^[\w({]/.test(words[0] ?? '') && !startsWithSign(words[0] ?? '')
   const ends = /[\w)}?\]]$/.test(words.at(-1) ?? '') && !/[^)]\.\.\d+$/.test(words.at(-1) ?? '')
   const compiled = words.map((word, at) => {
-    const space = at === words.length - 1 ? '' : ' '
+    const space = at === words.length - 1 ? '' : ',? '
     const [, some, most] = UP_TO.exec(word) ?? []
     if (most !== undefined) {
       const one = some === undefined ? '\\S+' : compileGroup(some)

@@ -12,6 +12,7 @@ type Entry<Event> = Readonly<{ digest: string; events: readonly Event[]; forgetA
 export class AnswerMemory<Event> {
   readonly #entries = new Map<string, Entry<Event>>()
   readonly #now: () => number
+  #timer: NodeJS.Timeout | undefined
 
   constructor(now: () => number) {
     this.#now = now
@@ -22,14 +23,30 @@ export class AnswerMemory<Event> {
     const oldest = this.#entries.keys().next()
     if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value)
     this.#entries.set(id, { digest, events, forgetAt: this.#now() + LIFETIME_MS })
-    // Without this, the last answers would stay until another visitor comes.
-    setTimeout(() => this.forgetOld(), LIFETIME_MS).unref()
+    this.#forgetInTime()
   }
 
   find(id: string, digest: string): readonly Event[] | undefined {
     this.forgetOld()
     const entry = this.#entries.get(id)
     return entry?.digest === digest ? entry.events : undefined
+  }
+
+  /**
+   * Without this, the last answers would stay until another visitor comes. One timer serves all: a timer
+   * for each answer, alive for two minutes, costs the garbage collector more than the answer itself.
+   */
+  #forgetInTime(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.forgetOld()
+      if (this.#entries.size > 0) this.#forgetInTime()
+    }, this.#msToOldest()).unref()
+  }
+
+  #msToOldest(): number {
+    const oldest = this.#entries.values().next()
+    return oldest.done ? LIFETIME_MS : Math.max(1, oldest.value.forgetAt - this.#now())
   }
 
   /** Entries are in order of age, so the loop ends at the first that has not expired. */

@@ -47,7 +47,7 @@ export async function limitTries<Result>(
   }
 }
 
-/** Counts something as tried in vain that is never refused itself. */
+/** Counts a failed try of an action that is never refused itself. */
 export async function countTry(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   what: keyof typeof LIMITS,

@@ -30,7 +30,7 @@ export class IdempotencyKeys {
    * Begins a call under a key.
    *
    * @returns the first answer, where there was one; else undefined, and the call is to be made
-   * @throws CallRefusal where the key stands for another call, or for one that is under way
+   * @throws CallRefusal if the key belongs to another call, or to one in progress
    */
   begin(key: string, path: string, fingerprint: string): WireAnswer | undefined {
     const known = this.#calls.get(key)

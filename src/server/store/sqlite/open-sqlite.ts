@@ -20,7 +20,9 @@ const READ_ONLY = { readOnly: true, timeout: 0 }
 /**
  * Opens the SQLite store and creates missing file and folder. WAL lets several processes share the
  * file; full synchronisation preserves a counted call through a power cut. Deleted data is
- * overwritten, so that no free page of the file holds a purged key.
+ * overwritten, so that no free page of the file holds a purged key. What a transaction needs to undo a
+ * part of itself stays in memory: SQLite would write such pages to a file in the system's temporary
+ * folder, in some transactions as many as to its log.
  *
  * @param path a file, or ':memory:'
  */
@@ -31,6 +33,7 @@ export function openSqlite(path: string): Kysely<Schema> {
     writer.exec('pragma journal_mode = wal')
     writer.exec('pragma synchronous = full')
     writer.exec('pragma secure_delete = on')
+    writer.exec('pragma temp_store = memory')
   })
   // Only its own connection sees a store in memory.
   const reader = path === ':memory:' ? undefined : new DatabaseSync(path, READ_ONLY)

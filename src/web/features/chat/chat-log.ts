@@ -44,7 +44,7 @@ export type DocumentEntry = Readonly<{
   chunks: number
 }>
 
-/** A line that stands for itself: what could not be read, for reference. */
+/** A note of an address that could not be read, for reference. */
 export type NoteEntry = Readonly<{ kind: 'note'; id: string; text: string }>
 
 export type ChatEntry = QuestionEntry | DocumentEntry | NoteEntry

@@ -19,7 +19,7 @@ type DocumentConflictDialogProps = Readonly<{
   onCancel: () => void
 }>
 
-/** Asks what becomes of the documents at hand when another one comes (SPEC.md section 4). */
+/** Asks whether a new document is added to the current ones or replaces them (SPEC.md section 4). */
 export function DocumentConflictDialog({
   document,
   documentCount,

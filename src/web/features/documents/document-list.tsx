@@ -25,7 +25,7 @@ type DocumentListProps = Readonly<{
   renderEditor: (document: PolicyDocument) => ReactNode
 }>
 
-/** The documents at hand, each by its name, with what can be done with it. */
+/** The current documents by name, each with its actions. */
 export function DocumentList({ records, ...actions }: DocumentListProps) {
   const part = useRef<HTMLElement>(null)
   useFocusFallback(part)
@@ -134,7 +134,7 @@ function namedPages(pictures: readonly Blob[], title: string) {
   return pictures.map((picture, index) => ({ name: `Page ${index + 1} of ${title}`, picture }))
 }
 
-/** The beginning of all that is at hand: the texts of the documents, parted by blank lines. */
+/** A preview: the texts of the documents, separated by blank lines, cut after the first words. */
 export function DocumentContent({ documents }: Readonly<{ documents: readonly PolicyDocument[] }>) {
   const text = useMemo(() => documents.map((one) => one.text).join('\n\n'), [documents])
   const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])

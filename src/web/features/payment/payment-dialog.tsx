@@ -16,7 +16,7 @@ import { PaymentScreen } from './payment-screen.tsx'
 
 type PaymentDialogProps = Readonly<{
   kind: PaymentKind
-  /** Only goes on with a payment that is under way, and leaves where there is none. */
+  /** Only continues a pending payment; closes if there is none. */
   isResuming: boolean
   onClose: () => void
   /** Called 1.5 s after a payment, or where a session is active already. */

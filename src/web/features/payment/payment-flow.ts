@@ -50,7 +50,7 @@ export type PaymentEvent =
   | Readonly<{ type: 'answered'; result: PaymentResult; kind: PaymentKind }>
   /** Nothing was sent, or the server refused it: the attempt is over. */
   | Readonly<{ type: 'refused'; problem: string }>
-  /** The request may have arrived, its answer did not: the attempt goes on with the same id. */
+  /** The response was lost, and perhaps the request: the attempt is repeated with the same id. */
   | Readonly<{ type: 'answer-lost'; problem: string; request: PaymentRequest }>
   /** The visitor has dealt with the bank, or could not. */
   | Readonly<{ type: 'bank-left'; paymentId: string }>

@@ -11,7 +11,7 @@ type StripeBankStepProps = Readonly<{
   clientSecret: string
   /** Right after paying the bank's window opens by itself; later only when asked for. */
   opensByItself: boolean
-  /** The bank's window needs the screen: what lies over the page must go aside. */
+  /** Called when the bank's window opens or closes: our dialog must not cover it. */
   onWindow: (isOpen: boolean) => void
   onLeave: () => void
   onGiveUp: () => void

@@ -7,7 +7,7 @@ import type { Span } from './reader-blocks.ts'
 /** Each word that is looked for costs a walk through the document, in the page's own thread. */
 const WANTED_MAX_CHARACTERS = 60
 
-/** Looks for words in the document. Enter goes on to the next place, Shift+Enter back, Escape ends it. */
+/** Searches the document. Enter goes to the next match, Shift+Enter to the previous, Escape closes. */
 export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
   const countId = useId()
   const { wanted, found, position, look, step } = search

@@ -1,7 +1,7 @@
 import { rethrowInWorker } from '../../lib/run-worker.ts'
 import { readReport } from './read-report.ts'
 
-// A report may be anybody's: what it costs to read is spent beside the page, and ends with this worker.
+// A report may be hostile: a worker keeps the page responsive, and can be terminated.
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {
   try {
     self.postMessage(readReport(data))

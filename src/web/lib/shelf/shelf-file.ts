@@ -2,7 +2,7 @@ import { isNewerFile, parseShallow } from '../schemas/foreign-json.ts'
 import { isValid } from '../schemas/is-valid.ts'
 import { isSound, type ShelfEntry } from './shelf-store.ts'
 
-/** A shelf as a JSON file. It may come from anybody, so all of it is checked before any of it is taken. */
+/** A shelf as a JSON file, which is untrusted: all of it is validated before any of it is used. */
 
 const FORMAT = 'plainclause-shelf'
 const VERSION = 1

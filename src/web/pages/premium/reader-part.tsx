@@ -10,14 +10,14 @@ type ReaderPartProps = Readonly<{
   records: readonly SessionDocument[]
   /** The document at hand. */
   record: SessionDocument | undefined
-  /** Whether the room on the screen leaves it a place beside. */
+  /** Whether it is shown beside the current room. */
   isBeside: boolean
   /** Citations of the answers in the chat. */
   citations: readonly Citation[]
   place: ReaderPosition
 }>
 
-/** The document at hand beside a room; where the screen is narrow, over it, when it is asked for. */
+/** The current document beside a room; on a narrow screen over it, on request. */
 export function ReaderPart({ records, record, isBeside, citations, place }: ReaderPartProps) {
   const hasRoom = useHasRoomBeside()
   const cited = useMemo(() => citationsIn(record, citations), [record, citations])

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { titleOfFile } from '../../../../src/core/files/plain-text.ts'
 import { UPLOAD_PROBLEM_HINTS } from '../../../../src/web/content/document-texts.ts'
-import { titleOfFile } from '../../../../src/web/features/capture/upload/use-upload.ts'
 import { openSession } from '../open-session.ts'
 import { chooseFile, openUpload } from '../upload.ts'
 import {

@@ -4,9 +4,15 @@ import { type ConsiderationRow, clauseKind } from './clause-kind.ts'
 import { CONTRACT_ROWS } from './contract-kinds.ts'
 import { DATA_ROWS } from './data-kinds.ts'
 import { DISPUTE_ROWS } from './dispute-kinds.ts'
+import { OBSERVATION_ROWS } from './observation-kinds.ts'
 
 /** Clauses that cost a reader something. */
-export const CONSIDERATION_KINDS = [...DISPUTE_ROWS, ...DATA_ROWS, ...CONTRACT_ROWS].map(clauseKind)
+export const CONSIDERATION_KINDS = [
+  ...DISPUTE_ROWS,
+  ...DATA_ROWS,
+  ...OBSERVATION_ROWS,
+  ...CONTRACT_ROWS,
+].map(clauseKind)
 
 const BY_ID = new Map(CONSIDERATION_KINDS.map((kind) => [kind.id, kind]))
 

@@ -6,7 +6,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'perpetual-licence',
     // For ever, even after the reader has left.
     cost: 8,
-    share: 0.26,
+    share: 0.27,
     among: 'terms',
     group: 'licence',
     says: '{licensor} ..30 (grants?|granting|give|licen[sc]e) ..40 (perpetual|irrevocable),? ..30 (licen[sc]e|right)',
@@ -21,7 +21,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'broad-licence',
     // Others may use and profit from the reader's work.
     cost: 6,
-    share: 0.38,
+    share: 0.4,
     among: 'terms',
     group: 'licence',
     says: '{licensor} ..30 grants?(ing)? ..30 (world-?wide|royalty-free|sub-?licen[sc]*) ~400 ({content}|data) | {content} ... you (hereby)? grant ..30 (world-?wide|royalty-free|sub-?licen[sc]*)',
@@ -32,7 +32,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'publicity',
     // The reader's face beside an advertisement.
     cost: 6,
-    share: 0.02,
+    share: 0.03,
     says: '(use|display|feature|publish|license) ..8 (names?|likeness(es)?|image|photos?|profile (picture|photo)|voice) ..24 (advertis*|promot*|marketing|sponsored|publicity|commercial)',
     unless:
       '({never}|without) | you (may|can|must|will|shall|agree not|use) | (customer|trade|company|brand|domain|business) names? | logos? | trademarks? | personal {data}',
@@ -45,7 +45,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'moral-rights',
     // Works may be changed and shown without a name.
     cost: 5,
-    share: 0.08,
+    share: 0.09,
     among: 'terms',
     says: 'you ..12 ({give up}|agree not to (assert|enforce)) ..12 moral rights | waiv* ..8 moral rights',
     unless: '{not} | feedback | suggestions | ideas',
@@ -121,7 +121,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'terms-change-unannounced',
     // The terms may change without the reader knowing.
     cost: 7,
-    share: 0.19,
+    share: 0.2,
     among: 'terms',
     group: 'changes',
     says: '{they may} ..10 {change} ..12 {document} ... ({unannounced}) | ({unannounced}),? ..6 {change} ..8 {document} | {document} ..4 (may|can|are|is) ..4 {change} ... ({unannounced}) | {on posting}',
@@ -139,7 +139,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'termination-at-will',
     // What was bought or built there can be gone at once.
     cost: 7,
-    share: 0.56,
+    share: 0.6,
     among: 'terms',
     says: '{they may} ..12 (terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)* ..8 (accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any) | (your)? (account|access|membership)s? may be ..3 (terminated|suspended|cancelled|closed)',
     unless:
@@ -201,7 +201,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'service-changes',
     // A feature that the reader relies on may go.
     cost: 4,
-    share: 0.21,
+    share: 0.27,
     among: 'terms',
     group: 'changes',
     says: '{they may} ..10 (change|modify|suspend|discontinue) ..12 (services?|site|features?|platform|functionality) ..30 {unannounced}',
@@ -212,7 +212,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     id: 'terms-change',
     // Everybody does so, and most tell the reader.
     cost: 3,
-    share: 0.51,
+    share: 0.54,
     group: 'changes',
     says: '{they may} ..10 {change} ..12 {document} ... (at any time|sole discretion|from time to time) | (at any time|from time to time),? ..3 {they may} ..6 {change} ..8 {document}',
     unless:

@@ -1,6 +1,6 @@
 import type { ConsiderationRow } from './clause-kind.ts'
 
-/** Clauses about who uses the reader's data and what for, how long it is stored, and observation. */
+/** Clauses about what the reader's data is used for, who gets it and how long it is stored. */
 export const DATA_ROWS: readonly ConsiderationRow[] = [
   {
     id: 'data-sale',
@@ -22,7 +22,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 8,
     share: 0.09,
     group: 'ai training',
-    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|llm|language models?|machine learning) ..3 training!( (data|course)))',
+    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|artificial intelligence|llm|language models?|machine learning) ..3 training!( (data|course)))',
     unless:
       '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: {
@@ -92,20 +92,6 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
-    id: 'cross-site-tracking',
-    // A profile of the reader's life beyond the service.
-    cost: 6,
-    share: 0.18,
-    group: 'data sale',
-    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites} | ({third party}|other) ..1 (sites|websites|apps|services) ..6 (embed*|use|using|integrat*|installed) ..4 our ..4 (pixels?|widgets?|plug-?ins?|buttons|tags?|sdks?) | (link|combine|connect) ..6 activit(y|ies) ..12 (with|to) ..4 (activit(y|ies)|visits) (from|on) ..2 (sites|websites|apps)',
-    unless:
-      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
-    texts: {
-      'we | our | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
-        'Your activity may be tracked across other sites or apps.',
-    },
-  },
-  {
     id: 'data-brokers',
     // They know more than the reader told them.
     cost: 6,
@@ -118,7 +104,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'targeted-advertising',
     // Data is used to sell to the reader; often there is a choice.
     cost: 5,
-    share: 0.45,
+    share: 0.46,
     group: 'data sale',
     says: '(we|our|partners?|{third party}|companies|networks?|cookies?) ..35 (targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (behaviou?ral|online|and|content|marketing|or)..3 {ads}',
     unless:
@@ -148,68 +134,6 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     texts: { '': 'What you pay may depend on your data.' },
   },
   {
-    id: 'inferences',
-    // What they conclude may be wrong, or nobody's business.
-    cost: 5,
-    share: 0.02,
-    says: '(we|our|partners|use*) ..20 (infer|derive|deduce|predict|draw inferences about|make inferences about) ..6 (your|about you) ..6 (gender|age|interests?|income|preferences|characteristics|household|health|behaviou?r|personality)',
-    unless: '{never} | {not} | right to | inferences drawn',
-    texts: { '': 'They infer things about you that you did not say.' },
-  },
-  {
-    id: 'without-account',
-    // Nobody asked these people.
-    cost: 5,
-    share: 0.05,
-    says: '({obtain}|collect*|information) ~160 (even (if|when|though)|whether or not|regardless of whether) (you|they|users?|people) ..3 (not|never)? ..2 (an account|a (user|member|customer)|registered|logged in|signed (up|in)|log(ged)?-in)',
-    unless: '{never} ..4 {obtain} | ways to control | marketing | agree to',
-    texts: { '': 'They collect data even without an account.' },
-  },
-  {
-    id: 'identity-documents',
-    // Copies of them are what thieves of identities want.
-    cost: 5,
-    share: 0.04,
-    says: "(passport|(national)? identi(ty|fication)-cards?|driv(er|ing)('s|s)? licen[sc]e|government(-issued| issued)? (id|identification)|social security numbers?) ",
-    names: '(we|may) ..6 (ask|require|request|collect|need|receive|process)',
-    unless:
-      '{never} | {not} | (do|should) not (send|share|enter|provide) | rights? | request (from|by) you | verify (your|the) ..2 request | (applicants?|sweepstakes|employees|categor(y|ies)|statutory|obligation|remove)',
-    texts: { '': 'They may ask for your identity documents or numbers.' },
-  },
-  {
-    id: 'organisation-access',
-    // An employer or a school reads what was meant to be private.
-    cost: 6,
-    share: 0.07,
-    group: 'organisation',
-    says: "(organi[sz]ations?|employers?|schools?|universit(y|ies)|administrators?|account owners?)('s|s)? ~160 (may|can|will|able to) ..4 (access|view|see|monitor|read|export|control|delete) ~80 ({data}|{content}|activity|usage|messages|account|profile)",
-    unless:
-      '{not} | authorities | law | public | rights? | {third party} | sell | merger | for (businesses|developers)',
-    texts: { 'your | you': 'Your employer or school may see what you do there.' },
-  },
-  {
-    id: 'cameras',
-    // Who enters is filmed.
-    cost: 5,
-    share: 0.04,
-    says: '(cctv|closed-circuit|video surveillance|surveillance cameras?|security cameras?|body-?worn cameras?|dash-?cams?|camera (recordings|footage|images))',
-    unless:
-      '{never} | access to your camera | you (may|can) | (scraping|personnel|physical|databases|unauthori[sz]ed|data centres?|equipment|applications?)',
-    texts: {
-      '(record|film|monitor|collect|captur|use|operat|surveillance|cctv|activat|install)*':
-        'They may film you with cameras.',
-    },
-  },
-  {
-    id: 'automated-decisions',
-    // A machine may decide about a person.
-    cost: 5,
-    share: 0.03,
-    says: 'we ..4 (use|make|carry out|engage in|conduct|perform|rely on) ..6 (automated (decision|individual decision)|profiling)*',
-    unless: '{not} | right | rights | object | opt | as described',
-    texts: { '': 'They may profile you or decide about you automatically.' },
-  },
-  {
     id: 'no-do-not-track',
     // One way fewer to refuse.
     cost: 3,
@@ -236,7 +160,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'authorities',
     // Rare, and often required by law.
     cost: 4,
-    share: 0.3,
+    share: 0.31,
     says: 'we ..8 (disclose|share|provide|release|report|give) ..30 (law enforcement|government(al)? (authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)',
     unless: '{never} | only',
     texts: { '': 'They may share your data with police or other authorities.' },
@@ -279,24 +203,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
-    id: 'sensitive-data',
-    // Leaks and misuse of it hurt most.
-    cost: 7,
-    share: 0.09,
-    says: '(we|will|may|might) ..8 (collect|process|ask|provide|share|receive|use) ..25 {sensitive}',
-    unless:
-      '({not}|without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
-    texts: {
-      'limited (circumstances|cases) | (if|when) you (win|apply|work)* | sweepstakes | (applicants?|employees|employment) | {your consent} | {if you agree}*':
-        { mild: 'They may handle sensitive data in some cases.' },
-      '': 'They may handle sensitive data about you.',
-    },
-  },
-  {
     id: 'transfer-abroad',
     // Other laws and authorities apply; for most readers no loss by itself.
     cost: 4,
-    share: 0.54,
+    share: 0.55,
     says: '{data} ..16 (transferred|stored|processed|sent|transmitted|accessed|hosted|collected) ..14 {abroad} | we ..8 (transfer|store|process|send) ..8 {data} ..12 {abroad}',
     unless:
       '{not} ..5 (transfer|send|process|store)* | you (may|shall|must|will|agree) not | export | right to | no reason | cookies? | google',
@@ -318,102 +228,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'business-transfer',
     // The reader trusted the first owner, not the next.
     cost: 3,
-    share: 0.22,
+    share: 0.32,
     says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
     unless: '{not}',
     texts: { '': 'A buyer of the company may receive your data.' },
-  },
-  {
-    id: 'biometrics',
-    // A face cannot be changed after a leak.
-    cost: 9,
-    share: 0.05,
-    says: '(we|may|our) ..12 (collect|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|voice ?prints?)',
-    unless:
-      '{never} | device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
-    texts: {
-      '(your|explicit|express) ..1 consent | {if you agree}*': {
-        mild: 'They may collect biometric data if you agree.',
-      },
-      '': 'They may collect biometric data about you.',
-    },
-  },
-  {
-    id: 'background-location',
-    // The same, all day and unnoticed.
-    cost: 8,
-    share: 0.01,
-    group: 'location',
-    says: '{in background} | {place} ... {always} | {always} ... {place}',
-    names: '{follow} ..8 {place} | {place} ..3 (is|are|be|been) ..2 {follow}',
-    unless:
-      '(not|never|nor|no) ..2 !(us*){follow} | no ..1 (location|position) | (stop|stops|turn off|disable|prevent) | (only|solely) | ^!(... (even|also|background|whether)) ... (while|when|during|as long as) (you|your|a|an|the|our) !(app*) | (your users|users?|developers?|other people|{third party}|withdraw|ads?) | you (can|may) (turn|switch|disable|choose)*',
-    texts: {
-      'permi(t|ssions?) | consent | {if you agree}* | you (can|may) (allow|enable)*': {
-        mild: 'They may follow your location in the background if allowed.',
-      },
-      '{in background}': 'They may follow your location in the background.',
-      '': 'They may follow your location all the time.',
-    },
-  },
-  {
-    id: 'precise-location',
-    // Where a person lives, works and goes.
-    cost: 6,
-    share: 0.06,
-    group: 'location',
-    says: '(we|our apps?) ..10 {obtain} ..12 (precise|exact|real-time) ..2 {place}',
-    unless: '{never} | nor | approximate | general',
-    texts: {
-      'permi(t|ssions?) | consent | {if you agree}*': {
-        mild: 'They may collect your precise location if you allow it.',
-      },
-      '': 'They may collect your precise location.',
-    },
-  },
-  {
-    id: 'monitoring',
-    // It covers what a person says to others in private.
-    cost: 6,
-    share: 0.03,
-    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review|look at) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|comments?|photos?|posts?|videos?|accounts?|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
-    unless: '({never}|nor) | you (may|should|agree|can)* | obligation!( to look)',
-    texts: {
-      'calls | representatives | customer (service|support)': {
-        mild: 'They may record or monitor your calls.',
-      },
-      '': 'They may review or record your messages.',
-    },
-  },
-  {
-    id: 'human-review',
-    // A stranger reads what was meant for a machine or a friend.
-    cost: 7,
-    share: 0.01,
-    says: '(human|manual|manually|reviewers?|annotators|moderators|(our|authori[sz]ed) (employees|staff|personnel)|contractors) ~60 (review|reviews|reviewed|read|process|processing|look at|listen|listening|view|annotat*|transcrib*) ~80 (your|user|the) ..2 ({content}|messages|conversations|chats|prompts?|inputs?|recordings|communications|interactions) | (your|user) ..2 ({content}|messages|conversations|chats|prompts?|inputs?|recordings|interactions) ..3 (may|can|will|could|might) ..2 be ..1 (reviewed|read|viewed|seen|heard) ..2 by ..2 (humans?|people|reviewers?|employees|staff|contractors) | (automated and|both) ..2 manual ..2 (review|processing) | not (share|enter|include|submit) ~80 not want ..6 (review|reviewers?|read|see|seen)',
-    unless:
-      '({never}|nor) ..3 (review|read|view|listen)* | you (agree|may|must|shall|will) not | without ..4 consent | scrap* | legal | agreement | decision | appeal',
-    texts: { '': 'People may read what you enter or send.' },
-  },
-  {
-    id: 'driving',
-    // It can raise an insurance price, and shows where a person goes.
-    cost: 7,
-    share: 0.01,
-    says: '(driving|driver) (behaviou?r|habits|patterns|style|score) | (how|the way) (you|a person|someone) drives? ~60 (vehicle|car)? | (seat-?belt|hard braking|braking habits) ~80 (speed|use|usage|data|information)',
-    unless: '{never} | must not | while driving | insurance policy',
-    texts: { '': 'They record how you drive.' },
-  },
-  {
-    id: 'installed-apps',
-    // It tells a person's bank, faith, health and love life.
-    cost: 6,
-    share: 0.01,
-    says: '(apps|applications|programs|software) (that are)? ..1 (installed|running) on (your|the) ..1 (device|phone|computer|system)s?',
-    names: '{obtain}|collect*|information|scan|detect',
-    unless:
-      '{never} | you ..3 (install|may|can|must|use) | to use | permissions are required | requires?',
-    texts: { '': 'They may see which apps you have installed.' },
   },
   {
     id: 'content-stays',
@@ -431,64 +249,21 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     // A pause can cost an account and everything in it.
     cost: 5,
     share: 0.13,
-    says: '(inactiv*|unused|(has|have|is|are|do|does|did) not ..3 (used|logged in|log in|accessed|access|signed in|sign in|come online)) ~160 (delet|terminat|clos|eras|deactivat|cancel)(e|ed|es|ing) | (delet|terminat|clos|eras|deactivat)(e|ed|es|ing) ~80 (inactive|inactivity|unused)',
+    says: '(inactiv*|unused|(has|have|is|are|do|does|did) not ..3 (used|logged in|logged into|log in|log into|accessed|access|signed in|sign in|come online)) ~160 (delet|terminat|clos|eras|deactivat|cancel)(e|ed|es|ing) | (delet|terminat|clos|eras|deactivat)(e|ed|es|ing) ~80 (inactive|inactivity|unused|(if|when) you (have|do) not ..2 (use|used|access|accessed|log in|logged in))',
     names: 'accounts?|profile|data|content',
     unless:
-      'never | will not | session | cookies? | username | until | will be able | kept | retain* | {not} ..2 (delete|terminate|close)d? | if you (delete|close|terminate)',
+      'never | will not | session | cookies? | credits? | username | until | will be able | kept | retain* | {not} ..2 (delete|terminate|close)d? | if you (delete|close|terminate)',
     texts: { '': 'Inactive accounts or data may be deleted.' },
   },
   {
     id: 'cannot-be-deleted',
     // What is published or signed up for stays for good.
     cost: 6,
-    share: 0.01,
+    share: 0.02,
     group: 'keeping',
     says: '(accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record',
     unless:
       'reserve | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
     texts: { '': 'Some of what you post or enter cannot be deleted.' },
-  },
-  {
-    id: 'seen-by-everyone',
-    // What everyone sees can be copied and stays elsewhere.
-    cost: 4,
-    share: 0.01,
-    says: '(your|user) ..4 (profile|account|{content}|information|data|activity|photos?) ..4 (is|are|be|will be|may be) ..2 (publicly ..1 (viewable|visible|accessible|available|posted|displayed)|public by default|(viewable|visible|accessible|available) (to|by) (anyone|everyone|the public|non-members|all users)) | (viewable|visible|accessible|available) ..3 by ..8 non-(members|users)',
-    unless:
-      '{never} | (if|should|when) you | where | (some|features?|functionality|opportunity|choose|control|settings?|allow|only) | you (may|can) ..1 (change|set)',
-    texts: { '': 'What you post or your profile is public.' },
-  },
-  {
-    id: 'contacts',
-    // Data of people who never agreed.
-    cost: 6,
-    share: 0.07,
-    says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|(your|device) contacts)!( (our|us))',
-    unless: '{never} | nor',
-    texts: {
-      '(permission|consent|ability|option) | {if you agree}*': {
-        mild: 'They may read your contacts if you allow it.',
-      },
-      '': 'They may read your contacts or address book.',
-    },
-  },
-  {
-    id: 'session-recording',
-    // What is typed may be recorded before it is sent.
-    cost: 6,
-    share: 0.02,
-    says: 'session-(replay|recording)s? | (record|capture|monitor|track)s? ..10 (keystrokes?|mouse (movements?|clicks))',
-    unless: '{never} | you may',
-    texts: { '': 'They may record your clicks and typing.' },
-  },
-  {
-    id: 'children',
-    // Children are least able to judge it.
-    cost: 6,
-    share: 0.02,
-    says: "we ..6 {obtain} ..12 (from|about|of) ..2 children | we ..6 {obtain} ..2 (child's|children's|children) ..2 {data}",
-    unless:
-      '{never} | nor | unless | without | if we | learn | become aware | inadvertently | discover',
-    texts: { '': 'They may collect data about children.' },
   },
 ]

@@ -154,7 +154,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     id: 'no-liability',
     // What was lost is often an indirect loss.
     cost: 5,
-    share: 0.36,
+    share: 0.35,
     among: 'terms',
     group: 'liability',
     says: '(not|no event|neither|never|under no circumstances|no) ..25 (liab(le|ility)|responsible) ..25 (indirect|consequential|incidental)',
@@ -166,7 +166,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     id: 'as-is',
     // Nothing is promised, though the law often promises something anyway.
     cost: 3,
-    share: 0.68,
+    share: 0.69,
     among: 'terms',
     group: 'liability',
     says: '(provid*|offer*|deliver*|available|suppl*|licen[sc]ed|furnished) ..8 as-is(,|;|[.]|$| (and|basis|or|without|with|where|condition|as))* | your ..3 use of (the|our) ..3 {service} ..2 (is|are|shall be) at your (own|sole) risk | you use (the|our) ..2 {service} ..2 at your (own|sole) risk',

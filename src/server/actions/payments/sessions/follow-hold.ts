@@ -106,7 +106,7 @@ async function afterFailure(
 /**
  * Asks how a payment stands whose money is to be taken or released, and records it.
  *
- * @param whereHeld goes on where the bank still holds the money
+ * @param whereHeld called if the bank still holds the money
  */
 async function lookAgain(
   deps: PaymentDeps,
@@ -125,7 +125,7 @@ async function lookAgain(
   if (found.status === 'authorised') await whereHeld(deps, settled)
 }
 
-/** The sandbox forgets its payments with its process; what the store says of them goes on. */
+/** A sandbox loses its payments with its process, while the store still has them. */
 async function recordMissing(
   deps: PaymentDeps,
   payment: PaymentRow,

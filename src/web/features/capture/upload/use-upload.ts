@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
+import { titleOfFile } from '../../../../core/files/plain-text.ts'
 import { judgePage } from '../../../../core/pages/page-kind.ts'
-import { foldWhitespace, removeInvisible } from '../../../../core/pages/text-cleaning.ts'
 import { UPLOAD_FAILED_TEXT, type UploadProblem } from '../../../content/document-texts.ts'
 import { FileError } from '../../../lib/file/file-reading.ts'
 import { readFile } from '../../../lib/file/read-file.ts'
@@ -107,14 +107,6 @@ export function uploadFlow(state: UploadState, event: UploadEvent): UploadState 
     case 'file-refused':
       return { kind: 'choosing', problem: event.problem }
   }
-}
-
-const TITLE_MAX_CHARACTERS = 150
-const UNNAMED_FILE = 'Uploaded document'
-
-/** Title of a file for display, without characters that reorder or hide letters. */
-export function titleOfFile(name: string): string {
-  return foldWhitespace(removeInvisible(name)).slice(0, TITLE_MAX_CHARACTERS) || UNNAMED_FILE
 }
 
 /**

@@ -23,7 +23,7 @@ type AskRoomProps = Readonly<{
   onPaste: () => void
 }>
 
-/** The conversation of a session, and the bar where it goes on. */
+/** The conversation of a session, and the question bar. */
 export function AskRoom({ workspace, begin, onPaste }: AskRoomProps) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
