@@ -59,6 +59,11 @@ test.each([
     'Fernway Privacy Policy',
     'A privacy policy of Fernway.',
   ],
+  [
+    'Fernway Privacy Policy\n\nBy posting letters, you accept the terms of this policy. We carry them.',
+    'Fernway Privacy Policy',
+    'A privacy policy of Fernway.',
+  ],
 ])('reads the kind from the title and what the document calls itself: %s', (text, title, words) => {
   expect(type(text, title)).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { countWords } from '../../text/words.ts'
 import { citability } from '../reading/finding.ts'
 import { capitalised } from '../reading/phrases.ts'
 import { toPlain } from '../reading/plain-text.ts'
@@ -37,7 +38,9 @@ export function findingOfKind(
   showing: () => SentenceView | undefined,
 ): DocumentTypeFinding | undefined {
   const naming = views.filter(({ own }) => kind.names.test(own) && !speaksOfOther(own))
-  const selfNaming = naming.filter((view) => namesItself(view.own) && citability(view) >= 0)
+  const selfNaming = naming.filter(
+    (view) => namesItself(view.own) && citability(view) >= 0 && !isContents(view),
+  )
   const said =
     clearest(selfNaming, company) ??
     shortlySelfNaming(kind, views, title) ??
@@ -77,6 +80,12 @@ function clearest(
 
 const SELF_NAMING_READ = 5
 
+/** A table of contents in one line names the document too. */
+const isContents = ({ sentence }: SentenceView): boolean =>
+  !/[.!?:;)]["”’]?$/.test(sentence.text) && countWords(sentence.text) > TITLE_WORDS_MAX
+
+const TITLE_WORDS_MAX = 20
+
 /** 'Our copyright policy': the kind is named as this document's. */
 const isOwn = (kind: DocumentKind, { own }: SentenceView): boolean =>
   IS_OWN.test(own.slice(0, kind.names.exec(own)?.index))
@@ -100,7 +109,7 @@ function shortlySelfNaming(
       namesItself(view.own) &&
       isNearTop(view) &&
       citability(view) >= 0 &&
-      (kindInTitle(view.own) ?? kind) === kind,
+      (kindInTitle(view.own.slice(view.own.search(ENTITLED))) ?? kind) === kind,
   )
 }
 

@@ -86,7 +86,10 @@ export function tellingExcerpt(
 
 /** 'When you create an account' says nothing without what happens then. */
 function isOnlyCondition(run: readonly string[]): boolean {
-  if (!CONDITION.test(run[0] ?? '')) return false
+  const [first = ''] = run
+  if (!CONDITION.test(first)) return false
+  // 'For each letter we print a stamp'
+  if (/^(?:in|for)$/i.test(first) && run.some((word) => SUBJECT.test(word))) return false
   const comma = run.findLastIndex((word, at) => at > 0 && word.endsWith(','))
   return comma === -1 || run.length - comma <= LEAST_CLAUSE_WORDS
 }
@@ -101,7 +104,9 @@ const CUT_COST = 2
 /** The end of the longest run of whole phrases from a word on; undefined if none is within reach. */
 function endOfPhrase(words: readonly string[], start: number, most: number): number | undefined {
   for (let end = Math.min(start + most, words.length); end >= start + LEAST_WORDS; end -= 1) {
-    if (endsPhrase(words, end) && !lacksObject(words.slice(start, end))) return end
+    if (!endsPhrase(words, end)) continue
+    const run = words.slice(start, end)
+    if (!lacksObject(run) && !isOnlySubject(run)) return end
   }
   return undefined
 }
@@ -130,6 +135,12 @@ function lacksObject(run: readonly string[]): boolean {
   const said = after.filter((word, at) => at === after.length - 1 || !VERB_IN_LIST.test(word))
   return said.length < 2
 }
+
+/** 'A letter that is written': the verb of the clause follows. */
+const isOnlySubject = (run: readonly string[]): boolean =>
+  run.length <= SUBJECT_WORDS && run.slice(1, 4).some((word) => /^(?:that|which|who)$/i.test(word))
+
+const SUBJECT_WORDS = 7
 
 const VERB_IN_LIST = /,$|^(?:and|or)$|^\w{3,}ly$/i
 
