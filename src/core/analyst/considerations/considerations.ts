@@ -2,13 +2,17 @@ import type { LinearModel } from '../learned/linear-model.ts'
 import { judgeUnfair, type UnfairKind } from '../learned/unfair-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
-import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { readClause } from './kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS, gradeClause, weightOf } from './kinds/consideration-kinds.ts'
 import { PLAIN_WORDS } from './kinds/plain-words.ts'
-import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
+import {
+  trustworthy,
+  type WordableCandidate,
+  type WordedPoint,
+  wordPoints,
+} from './worded-point.ts'
 
 const CONSIDERATIONS_SHOWN = 3
 /** Minimum salience of a clause that no rule knows. Chosen by cross-validation. */
@@ -59,8 +63,8 @@ export function chooseConsiderations(
   candidates: readonly WordableCandidate[],
   salience: Salience,
 ): readonly WordedPoint[] {
-  return choosePoints(trustworthy(candidates), CONSIDERATIONS_SHOWN).map((point) =>
-    wordPoint(point, (view) => salience.excerpt(view, 'considerations')),
+  return wordPoints(trustworthy(candidates), CONSIDERATIONS_SHOWN, (view) =>
+    salience.excerpt(view, 'considerations'),
   )
 }
 

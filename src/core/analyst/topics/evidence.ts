@@ -1,6 +1,7 @@
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
 import { type Clause, clausesOf, isNegated } from '../reading/clauses.ts'
 import { OF_ONE_PROGRAM, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
+import { isBareName } from '../reading/finding.ts'
 import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { VerbGroup } from '../reading/verbs.ts'
@@ -87,10 +88,12 @@ function leastScore(head: JudgedHead, plain: string): number {
   return isHalfNamed ? HALF_NAMED_MIN : Number.POSITIVE_INFINITY
 }
 
+const isStated = (view: SentenceView): boolean => !isBareName(view) && !isDeniedInRow(view)
+
 /** Whether a sentence is evidence for a judged question. */
 export function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
   const least = leastScore(head, view.plain)
-  return salience.of(view, head) >= least && !isOfOthers(head, view) && !isDeniedInRow(view)
+  return salience.of(view, head) >= least && !isOfOthers(head, view) && isStated(view)
 }
 
 /** The best evidence for a judged question, the surest first; may be empty. */

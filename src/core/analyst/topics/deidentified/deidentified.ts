@@ -1,7 +1,13 @@
 import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { UNIDENTIFIED } from '../../reading/data-words.ts'
-import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import {
+  bestFirst,
+  type Finding,
+  isBareName,
+  type Judgement,
+  NO_JUDGEMENT,
+} from '../../reading/finding.ts'
 import { baseForm, joinNames } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import type { VerbGroup } from '../../reading/verbs.ts'
@@ -160,7 +166,13 @@ function judgeNamed(
   views: readonly SentenceView[],
   scoreOf?: ClauseScore,
 ): Judgement<DeidentifiedKind> {
-  const mention = findMention(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
+  const mention = findMention(
+    views.filter((view) => !isBareName(view)),
+    'deidentified',
+    scoreOf,
+    SURE_OF_UNIDENTIFIED,
+    nameOfData,
+  )
   if (mention === undefined) return NO_JUDGEMENT
   const { view, named } = mention
   const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
