@@ -30,6 +30,7 @@ import {
   OTHER_GOODS,
   SELLS_ADS,
   type SellsKind,
+  SHARING_BY_LAW,
   STATED_PURPOSE,
   WIDEST_SENSE,
   WITH_OR_WITHOUT,
@@ -143,7 +144,9 @@ function isLimited(act: Clause): boolean {
   const shares = wording`(or|and|nor) (to)? (share|disclose|process)`.exec(act.after)
   const sold = act.after.slice(0, shares?.index)
   // 'Do not sell or share it for advertising': the purpose is about both.
-  const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
+  const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold)
+    .replace(WIDEST_SENSE, '')
+    .replace(SHARING_BY_LAW, '')
   if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')

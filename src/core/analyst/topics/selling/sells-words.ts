@@ -35,6 +35,8 @@ export const OTHER_GOODS = wording`assets? | business | businesses | company | p
 export const SELLS_ADS = wording`^ (and|or|place|show|display|online|digital|targeted)..3 (ads?|advertisements?|advertising)!( (ids?|identifiers?|data|information))`
 /** 'Not in the traditional sense', 'not for money': allows other sales. */
 export const NARROW_SENSE = wording`(in (the|a|its) (conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (understood|defined)|traditionally|in exchange for (money|cash)|for (money|cash|monetary (consideration|compensation|gain|value|benefit)))!( (or|and))`
+/** American laws call passing data on for this 'sharing': it limits no promise not to sell. */
+export const SHARING_BY_LAW = wording`for (the purposes? of)? cross-context(ual)? behaviou?ral advertising`
 /** 'Nor for anything else of value': excludes every sale. */
 export const WIDEST_SENSE = wording`monetary (or|and) other (valuable)? *`
 /** 'We do not sell it for the purpose of …': allows other purposes. */
