@@ -50,6 +50,7 @@ const OPENING_CHARACTERS = 200
 /** Kinds that the product distinguishes but the set does not. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   'billing policy': 'terms of service',
+  'payment terms': 'terms of service',
   'end user licence agreement': 'terms of service',
   'refund policy': 'terms of service',
   'service level agreement': 'terms of service',

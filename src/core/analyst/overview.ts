@@ -63,9 +63,7 @@ export type Overview = Readonly<{
 export function overviewOf(answers: readonly AnalysisAnswer[]): Overview {
   const judged = withSeverities(answers.flatMap(judgedLine), answers)
   const sentences = new Set(
-    answers
-      .filter((one) => judged.some((line) => isOf(line, one) && isToLookAt(line)))
-      .flatMap(({ statements }) => statements.flatMap(startsOf)),
+    judged.filter(isToLookAt).flatMap((line) => [...sentencesOf(line, answers)]),
   )
   const lines = [...answers.flatMap((one) => considerationLines(one, sentences)), ...judged]
   return {
@@ -104,11 +102,7 @@ function withSeverities(
   const left = new Set(answers.flatMap(considerationsIn))
   return lines.map((line) => {
     if (line.kind !== 'verdict' || !isToLookAt(line)) return line
-    const starts = new Set(
-      answers
-        .filter((one) => isOf(line, one))
-        .flatMap((one) => one.statements.flatMap((statement) => restsOn(statement) ?? [])),
-    )
+    const starts = sentencesOf(line, answers)
     const own = [...left].filter((one) => starts.has(restsOn(one) ?? -1))
     for (const one of own) left.delete(one)
     const isSale = line.questionId === 'sells-data' && line.verdict === 'yes'
@@ -121,8 +115,16 @@ function withSeverities(
   })
 }
 
-function isOf({ questionId }: OverviewLine, answer: AnalysisAnswer): boolean {
-  return questionId === answer.questionId
+/**
+ * The offsets of the sentences that a judged line stands for: the main one of each statement. A further
+ * quote may also say something else, which a consideration then words.
+ */
+function sentencesOf(
+  { questionId }: OverviewLine,
+  answers: readonly AnalysisAnswer[],
+): ReadonlySet<number> {
+  const own = answers.filter((one) => one.questionId === questionId)
+  return new Set(own.flatMap(({ statements }) => statements.flatMap((one) => restsOn(one) ?? [])))
 }
 
 function judgedLine(answer: AnalysisAnswer): readonly OverviewLine[] {
@@ -174,10 +176,6 @@ function isSure({ statements, notices }: AnalysisAnswer): boolean {
 
 function isQuoted({ citations }: Statement): boolean {
   return citations.length > 0
-}
-
-function startsOf({ citations }: Statement): readonly number[] {
-  return citations.map(({ start }) => start)
 }
 
 /** The offset of a statement's main sentence, which is not its lead. */

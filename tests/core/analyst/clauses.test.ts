@@ -47,6 +47,23 @@ test.each([
   expect(clause(sentence)?.recipients).toEqual(recipients)
 })
 
+test.each([
+  ['If we find no proof, we will not share it.', true],
+  ['Even if you ask, we will not share it.', false],
+  ['We will not share it.', false],
+])('tells whether it holds in one case only: %s', (sentence, conditional) => {
+  expect(clause(sentence)?.conditional).toBe(conditional)
+})
+
+test.each([
+  ['We do not share data of children.', ['children']],
+  ['We do not share data about California residents.', ['residents']],
+  ['We do not share your SMS opt-in data.', ['one program']],
+  ['We do not share data (including that of children) with others.', []],
+])('tells what alone it covers: %s', (sentence, scopes) => {
+  expect(clause(sentence)?.scopes).toEqual(scopes)
+})
+
 test('a noun is not an act', () => {
   expect(clausesOf({ plain: 'the use of data' }, 'employ')).toEqual([])
 })

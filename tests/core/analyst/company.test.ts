@@ -27,6 +27,12 @@ describe('names the owner of a document', () => {
     ['Write to us at: Quillpost Oy, Hill Street 1, Turku.', 'Quillpost'],
     ['Quillpost takes your privacy seriously.', 'Quillpost'],
     ['It explains how Quillpost collects letters.', 'Quillpost'],
+    ['QUILLPOST, Letterworks Inc. (“ Quillpost“, “ we ” or “ us “) carries letters.', 'Quillpost'],
+    ['500Letters (“we”) carries parcels. 500Letters is old.', '500Letters'],
+    [
+      'tidewell, Inc. (tidewell) operates each of those services. Tides pass Open Source.',
+      'tidewell',
+    ],
   ])('%s', (text, name) => {
     expect(nameOf(text)).toBe(name)
   })
@@ -59,6 +65,12 @@ describe('names the owner of a document', () => {
     expect(nameOf(both, '', 'https://www.quillpost.co.uk/privacy')).toBe('Quillpost')
   })
 
+  test('not by its product', () => {
+    const text =
+      'The Quillpost Store is open. Buy ink in the Quillpost Store. We ask Quillpost for letters.'
+    expect(nameOf(text, 'Quillpost Store & Privacy')).toBe('Quillpost')
+  })
+
   test('by repetition, in any capitalization', () => {
     const text =
       'Letters stay with Quillpost. You leave QUILLPOST at any time. Ask Quillpost why. Go to Quillpost.'
@@ -77,6 +89,20 @@ describe('names no owner', () => {
     ['an authority', 'Ask the Tidewater Commission. The Tidewater Commission may help you.'],
     ['a partner', 'We use services of Otherly Inc. and share data with partners such as Otherly.'],
     ['a title that names nobody', 'We read your letters.', 'Pasted text'],
+    [
+      'an adjective of a title',
+      'Our Open-Source Terms bind you. These Open Source Terms are short.',
+    ],
+    ['the letter of an item', 'You may ask us about:\n\n(c) Carrying your letters;'],
+    ['a shortened verb', 'We’ve letters. We’ve ink. We’ve paper, and We’ve a privacy policy.'],
+    [
+      'the first word of an entry in a line of contents',
+      'What this statement covers Letters that we carry How we read your letters Whom we show them Your rights How to write to us Amendments privacy',
+    ],
+    [
+      'a word before another document',
+      'The Sender and End User of a letter differ. A Sender pays.',
+    ],
   ])('%s', (_, text, title = '') => {
     expect(nameOf(text, title)).toBeUndefined()
   })

@@ -392,3 +392,24 @@ test('shows what only the learned model finds if the rules leave room', () => {
   expect(wordsOf(consider(sentence))).toBe('They can remove what you post.')
   expect(wordsOf(consider('We remove any content that our moderators find illegal.'))).toBe('')
 })
+
+test('an item of a list of forbidden things is no practice of theirs', () => {
+  const item =
+    'Subscriptions that renew automatically after a free trial, with a card charged each month.'
+  const shown = (heading: string) =>
+    wordsOf(answerFor('top-considerations', `${heading}\n\n${item}\n\nWe sell ink and paper.`))
+  expect(shown('Our Plans')).toContain('renew automatically')
+  expect(shown('Prohibited Sellers')).not.toContain('renew automatically')
+})
+
+test('shows no two points in the same words', () => {
+  const item = (ending: string) =>
+    `We may share the recordings of your voice, face and fingerprints with ${ending}.`
+  const text = [
+    item('insurers in each town, which then compare prices of letters'),
+    item('employers, among them mills and harbours that hire by night'),
+    item('banks, as far as loans for boats and barns are concerned'),
+  ].join('\n\nRopes\n\n')
+  const texts = consider(text).statements.map((statement) => statement.text)
+  expect(new Set(texts).size).toBe(texts.length)
+})

@@ -43,6 +43,40 @@ test.each([
   expect(type(text)).toBe(words)
 })
 
+test.each([
+  [
+    'These Terms and Conditions (“Terms”) are a legal agreement between you and Fernway Incorporated. We collect your personal information and your data. Your personal information is private. We share your personal data and cookies as our Privacy Notice says.',
+    '',
+    'Terms of service of Fernway.',
+  ],
+  [
+    'Fernway Payments Terms\n\nThese Payments Terms apply when you pay with Fernway. We take cards.',
+    'Fernway Payments Terms',
+    'Payment terms of Fernway.',
+  ],
+  [
+    'Fernway Privacy Policy\n\nThis policy explains what Fernway does with letters.',
+    'Fernway Privacy Policy',
+    'A privacy policy of Fernway.',
+  ],
+  [
+    'Fernway Privacy Policy\n\nBy posting letters, you accept the terms of this policy. We carry them.',
+    'Fernway Privacy Policy',
+    'A privacy policy of Fernway.',
+  ],
+])('reads the kind from the title and what the document calls itself: %s', (text, title, words) => {
+  expect(type(text, title)).toBe(words)
+})
+
+test('cites no sentence about somebody else’s policy while one is about this policy', () => {
+  const text =
+    'Privacy Policy\n\nAdvertisements are governed by the privacy policies of those networks that show them. This Policy is issued on behalf of Fernway GmbH, which we are.'
+  const { statements } = answerFor('document-type', text, 'Privacy Policy')
+  expect(statements[0]?.citations.map(({ quote }) => quote)).toEqual([
+    'This Policy is issued on behalf of Fernway GmbH, which we are.',
+  ])
+})
+
 test('cites the sentence that states it', () => {
   const text = 'Hello there, reader. This Privacy Policy explains what we collect and why.'
   expect(answerFor('document-type', text).statements[0]?.citations[0]?.quote).toBe(

@@ -99,3 +99,32 @@ test.each([
 ])('finds no answer in: %s', (text) => {
   expect(location(text).standing).toBe('not-found')
 })
+
+test.each([
+  [
+    'yes',
+    'Yes No Ink Sellers F. Geolocation Data Example: where your device is. Yes No Ink Sellers G. Sounds of letters, such as a rustle.',
+  ],
+  [
+    'not-stated',
+    'Yes No Ink Sellers F. Geolocation Data Example: where your device is. No N/A N/A G. Sounds of letters, such as a rustle.',
+  ],
+])(
+  'reads %s from the cells after a category of a table that was written as text',
+  (verdict, row) => {
+    const text = `Categories that we collect and disclose for the letters of our readers:\n\n${row}`
+    expect(location(text).verdict).toBe(verdict)
+  },
+)
+
+test('a heading alone is no evidence', () => {
+  expect(location('We read your letters with care. Location Information.').verdict).toBe(
+    'not-stated',
+  )
+  const { statements } = location(
+    'We collect your precise location when you post a letter. Location Data.',
+  )
+  expect(statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))).toEqual([
+    'We collect your precise location when you post a letter.',
+  ])
+})

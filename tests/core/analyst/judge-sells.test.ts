@@ -8,6 +8,7 @@ const sells = (text: string) => checkAnswer(answerFor('sells-data', text), cutPa
 test.each([
   'We do not sell your personal information.',
   'We do not “sell” your personal information to anyone.',
+  'We do not sell or share your personal data for cross-context behavioral advertising.',
   'We have never sold personal data and we never will.',
   'Fernway is not in the business of selling your personal data.',
   'We do not rent, trade or sell the personal information of our members to third parties.',

@@ -126,6 +126,21 @@ describe('the overview', () => {
     expect(gradeClause('data-sale', false).severity).toBe('unusual')
   })
 
+  test('keeps a graded consideration whose sentence a verdict only quotes besides its own', () => {
+    const considerations = answer('top-considerations', [
+      { ...said('You license your drawings for ever.', 60), severity: 'worth-knowing' },
+    ])
+    const shares = answer(
+      'third-party-sharing',
+      [said('They share it.', 30), said('The document also says:', 40, 60)],
+      { verdict: 'yes' },
+    )
+    expect(overviewOf([considerations, shares]).toLookAt).toMatchObject([
+      { kind: 'consideration', severity: 'worth-knowing' },
+      { kind: 'verdict', questionId: 'third-party-sharing', verdict: 'yes' },
+    ])
+  })
+
   test('counts one unusual sentence once, even if two verdicts rest on it', () => {
     const considerations = answer('top-considerations', [
       { ...said('They sell it to advertisers.', 30), severity: 'unusual' },

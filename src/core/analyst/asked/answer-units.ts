@@ -18,6 +18,9 @@ const UNITS_MAX = 20_000
 /** The beginning of a sentence that limits the one before it or adds conditions. */
 const COMPLETES = wording`^(however|even (if|then|though|so)|unless|except|but|in (this|that|such|these|those) (case|event)|this (does|will|shall|may) not|these (do|will|shall|may) not|notwithstanding|otherwise|if you do (not)? (so)?,|if you (do not|choose not)|notice will|notification will|such notice|you may also)`
 
+/** Cells of a row in running text: they answer what the sentence before names. */
+const ANSWERS_ROW = /^(?:yes|no|n\/a) (?:(?:yes|no|n\/a)\b|[a-z]\. |\d{1,2} )/
+
 /** The passages within the limit of units. */
 export function passagesRead(passages: readonly Passage[]): readonly Passage[] {
   let units = 0
@@ -34,7 +37,9 @@ export function answerUnits(passages: readonly Passage[]): readonly AnswerUnit[]
   return views.map((view, at) => {
     const next = views[at + 1]
     const isCompleted =
-      next !== undefined && next.heading === view.heading && COMPLETES.test(next.own)
+      next !== undefined &&
+      next.heading === view.heading &&
+      (COMPLETES.test(next.own) || ANSWERS_ROW.test(next.own))
     return isCompleted ? { view, completion: next.sentence } : { view }
   })
 }

@@ -1,4 +1,5 @@
 import { countWords } from '../../text/words.ts'
+import { compileWording, wording } from '../reading/wording.ts'
 import type { AnswerUnit } from './answer-units.ts'
 
 /** Longer definitions take more room than they are worth. */
@@ -11,8 +12,10 @@ const TERMS_PER_UNIT_MAX = 4
 /** A term in quotation marks, as in most definitions. */
 const QUOTED = /["“]((?:\p{Lu}|\d)[^"“”\n]{1,40})["”]/gu
 /** What follows a term that is being defined. */
-const MEANS =
-  /^,?\s(?:(?:shall |will )?(?:mean|refer)s?\b|includes?\b|(?:is|are) (?:defined|any|the|a|an|all)\b)/i
+const MEANS = compileWording(
+  '^,?[ \n](shall |will )?(mean|refer)s? | ^,?[ \n]includes? | ^,?[ \n](is|are) (defined|any|the|a|an|all)',
+  'i',
+)
 /** 'By “Content” we mean', 'referred to as the “Services”' */
 const CALLED =
   /\b(?:by|called|(?:referred to|defined|known) (?:herein )?as|collectively|hereinafter|hereafter),?\s(?:the\s|our\s|your\s)?$/i
@@ -21,12 +24,17 @@ const IN_BRACKETS = /\([^()"“”]{0,60}$/u
 /** 'Personal Data means …', without quotation marks. */
 const UNMARKED = /^((?:\p{Lu}[\p{L}-]{0,30})(?: \p{Lu}[\p{L}-]{0,30}){0,3}) (?:shall )?means?\b/u
 /** The definition is in another document or section. */
-const POINTS_ELSEWHERE = /\b(?:meaning|definition) (?:given|set forth|set out|ascribed|assigned)\b/i
+const POINTS_ELSEWHERE = compileWording(
+  '(meaning|definition) (given|set forth|set out|ascribed|assigned)',
+  'i',
+)
 /** 'Fernway Ltd. (“Fernway”, “we”)' names the parties and defines no term. */
 const NAMES_PARTIES = /["“'‘](?:we|us|our|you|your)\b/i
 /** Names of the parties and of the document, which a reader knows, and words that are not names. */
-const KNOWN =
-  /^(?:it|that|this|these|those|what|which|we|us|our|ours|you|your|yours|company|user|users|customer|party|parties|(?:these |this |the )?(?:terms|agreement|policy|notice|statement|privacy (?:policy|notice|statement)|terms of (?:service|use)|terms and conditions))$/i
+const KNOWN = compileWording(
+  '^(it|that|this|these|those|what|which|we|us|our|ours|you|your|yours|company|user|users|customer|party|parties|(these |this |the )?(terms|agreement|policy|notice|statement|privacy (policy|notice|statement)|terms of (service|use)|terms and conditions))$',
+  'i',
+)
 
 /** For each term that a document defines, the index of the unit that defines it. */
 export type Definitions = ReadonlyMap<string, number>
@@ -53,7 +61,7 @@ function termsDefinedIn(text: string): readonly string[] {
       MEANS.test(after) ||
       CALLED.test(before) ||
       (IN_BRACKETS.test(before) && /^[^(]{0,20}\)/.test(after))
-    return isDefined ? [term.replace(/[,.;:]$/, '')] : []
+    return isDefined ? [term.replace(wording`[,.;:]$`, '')] : []
   })
   const unmarked = UNMARKED.exec(text)?.[1]
   return [...marked, ...(unmarked === undefined ? [] : [unmarked])].filter(

@@ -1,3 +1,5 @@
+import { compileWording } from '../reading/wording.ts'
+
 /**
  * What the product offers for a question that names nothing to look up.
  * - `overview`: 'Summarise this', 'Is it safe?': the seven answers cover it.
@@ -95,7 +97,7 @@ const PHRASES: ReadonlyMap<string, HelpWanted> = new Map([
 ])
 
 /** Refers to an earlier question, if there was one. */
-const POINTS_BACK = /\b(?:it|that|they|them|these|those)\b/i
+const POINTS_BACK = compileWording('it | that | they | them | these | those', 'i')
 
 /**
  * The help for a question that names nothing to look up. Undefined where it names something ('Do they

@@ -1,17 +1,24 @@
 import { countWords } from '../../text/words.ts'
+import { compileWording } from '../reading/wording.ts'
 
 /** Where a second question begins: after a question mark, or 'and' before a question word. */
 const PART_BREAK =
   /\? (?=\S)|(?:[,;]? (?:and|but|or|&)|, also) (?:also |then |if (?:so|not),? )?(?=(?:(?:in|at|to|for|by|on|from|until|till) (?=what|which|how|whom))?(?:how|whats?|when|where|whos?|whose|whom|which|why|can|could|do|does|did|will|would|might|am|is|are|should|may|must)\b(?! ?[,.]))|, (?:and|but) (?=if (?:i|we|they|it|you|my|something|someone)\b)|, (?=(?:how|what|when|where|who|which|why|can|do|does|will|am|are|is) (?:i|they|it|you|much|long|many|happens|my|the)\b)/gi
 /** 'What I type', 'how much I use it' name things; 'what do I get' asks. */
-const NAMES_A_THING =
-  /^(?:what|where|when|who|whom|which|how (?:much|many|long|often)) (?:i|we|they|you|it|he|she)\b(?! (?:can|could|should|may|must)\b)/i
+const NAMES_A_THING = compileWording(
+  '^(what|where|when|who|whom|which|how (much|many|long|often)) (i|we|they|you|it|he|she)!( (can|could|should|may|must))',
+  'i',
+)
 /** A question, also after a condition: 'If I quit can I come back'. */
-const ASKS =
-  /\b(?:whats?|whos?|whose|which|how|why|(?:can|could|do|does|did|will|would|am|is|are|was|were|has|have|should|may|must|might) (?:i|we|they|you|u|it|he|she|my|your|the|their|theirs|there|this|that|these|those|any|anyone|someone|somebody|people))\b|^(?:(?:and|but|or) )?(?:can|could|do|does|did|will|would|is|are|should|any|ok|when|where)\b/i
+const ASKS = compileWording(
+  'whats? | whos? | whose | which | how | why | (can|could|do|does|did|will|would|am|is|are|was|were|has|have|should|may|must|might) (i|we|they|you|u|it|he|she|my|your|the|their|theirs|there|this|that|these|those|any|anyone|someone|somebody|people) | ^((and|but|or) )?(can|could|do|does|did|will|would|is|are|should|any|ok|when|where)',
+  'i',
+)
 /** 'When I leave,' is a condition, not a question. */
-const CONDITION =
-  /^(?:when|while|where|once|after|before|if|unless) (?!(?:do|does|did|can|will|would|is|are)\b)/i
+const CONDITION = compileWording(
+  '^(when|while|where|once|after|before|if|unless)!( (do|does|did|can|will|would|is|are)) ',
+  'i',
+)
 const PART_MIN_WORDS = 2
 /** A text with more questions is treated as one. */
 const PARTS_MAX = 3
@@ -51,10 +58,12 @@ export function partsInOrder(
 }
 
 /** 'And for how long?' continues the question before. */
-const GOES_ON = /^(?:and|but|or|so|then|also|what about|how about)\b/i
+const GOES_ON = compileWording('^(and|but|or|so|then|also|what about|how about)', 'i')
 /** 'Can I opt out of that?' refers back; 'this policy' refers to the document. */
-export const POINTS_BACK =
-  /\b(?:that|those|these|it|its|them|there|else|instead|same|this(?! (?:app|company|document|page|policy|privacy|service|site|terms|website)))\b/i
+export const POINTS_BACK = compileWording(
+  'that | those | these | it | its | them | there | else | instead | same | this!( (app|company|document|page|policy|privacy|service|site|terms|website))',
+  'i',
+)
 /** Shorter questions seldom name their subject. */
 const STANDS_ALONE_WORDS = 5
 /** Questions further back are usually about another subject. */

@@ -1,4 +1,5 @@
 import type { AnalystModels } from '../analyst-models.ts'
+import { compileWording } from '../reading/wording.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'
 import type { AnswerUnit } from './answer-units.ts'
 import { POINTS_BACK, questionsLeanedOn } from './question-parts.ts'
@@ -28,7 +29,7 @@ export function scoreUnits(
   })
 }
 
-const GOES_ON = /^(?:and|but|or|so|then|also)\b/i
+const GOES_ON = compileWording('^(and|but|or|so|then|also)', 'i')
 
 /** Whether a question says too little by itself: 'And for how long?', 'Can I opt out of that?' */
 function namesNothing(question: string): boolean {

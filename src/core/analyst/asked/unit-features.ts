@@ -1,5 +1,6 @@
 import type { Passage } from '../../text/passage.ts'
 import { toPlainQuestion } from '../reading/plain-text.ts'
+import { wording } from '../reading/wording.ts'
 import { stem, tokenise } from '../stems.ts'
 import { kindsOf, QUESTION_KINDS, UNIT_KINDS } from './answer-kinds.ts'
 import { type AnswerUnit, answerUnits, passagesRead } from './answer-units.ts'
@@ -162,7 +163,7 @@ function cached<Result>(read: (text: string) => Result): (text: string) => Resul
 function tokenOf(word: string, table: WordTable): Token {
   const row = rowOf(table, word)
   const weight = row === undefined ? 1 : (table.weights[row] ?? 0)
-  return { stem: stem(word.replace(/'s?$/, '')), row, weight }
+  return { stem: stem(word.replace(wording`'s?$`, '')), row, weight }
 }
 
 function sumOf(tokens: Iterable<Token | undefined>, table: WordTable): Float64Array {
@@ -287,7 +288,7 @@ export function unitFeatures(
       hasLead: Number(view.lead !== undefined),
       isLead: Number(view.own.endsWith(':')),
       isQuestion: Number(view.own.endsWith('?')),
-      endsSentence: Number(/[.!]$/.test(view.own)),
+      endsSentence: Number(wording`[.!]$`.test(view.own)),
       isCompleted: Number(completion !== undefined),
       place: at / count,
       questionWords: Math.log(1 + question.tokens.length),

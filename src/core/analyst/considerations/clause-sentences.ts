@@ -1,3 +1,4 @@
+import { isTitle, SECTION_NUMBER } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 
@@ -5,15 +6,12 @@ import { wording } from '../reading/wording.ts'
 const MIN_WORDS = 4
 /** A table row or a run-on of clauses has words of many kinds and states none plainly. */
 const MAX_WORDS = 110
-const SECTION_NUMBER = /^[\d.()]+ /
 /** 'Learn more about how we transfer data' refers to a text and says nothing itself. */
 const POINTER =
   /^(?:please )?(?:learn|see|read|refer|review|for (?:more|further|additional|details|information)|to (?:learn|find|see|read)|(?:more|further) information|click)\b/
-const HEADING_LIKE = /^[^a-z]*$/
 /** Table cells run together: 'Account Data Profile Data Purchase Data Usage Data'. */
 const TABLE_CELLS = /(?:\b[A-Z][a-z]+,? (?:and )?){8}|(?:\*[^*]{1,60}){4}/
 const ENDS_SENTENCE = /[.;:,!)”"’']$/
-const TITLE_MAX_WORDS = 9
 /** A line without a full stop must be longer than this to be a sentence. */
 const OPEN_LINE_MAX_WORDS = 12
 
@@ -25,22 +23,21 @@ export function clauseSentences(views: readonly SentenceView[]): readonly Senten
   return views.filter(mayBeClause)
 }
 
+/** Under such a heading, a line without 'you' or 'we' names what is forbidden. */
+const PROHIBITED = wording`(prohibited|forbidden|banned|unacceptable|not (allowed|permitted))`
+const SPEAKS = wording`we | us | our | you | your`
+
 function mayBeClause({ own, plain, heading, sentence, lead }: SentenceView): boolean {
   const words = own.replace(SECTION_NUMBER, '').split(' ').length
   if (words < MIN_WORDS || words > MAX_WORDS || own.endsWith('?') || POINTER.test(own)) return false
+  if (PROHIBITED.test(heading) && !SPEAKS.test(own)) return false
   if (TABLE_CELLS.test(sentence.text)) return false
   if (BUSINESS_ONLY.test(plain) || BUSINESS_ONLY.test(heading)) return false
   return lead !== undefined || !isHeading(sentence.text)
 }
 
-/** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' by its capitals. */
+/** A title, or a short line without a full stop. */
 function isHeading(text: string): boolean {
-  const words = text.replace(SECTION_NUMBER, '').split(/\s+/)
-  const isOpen = !ENDS_SENTENCE.test(text)
-  if (isOpen && (HEADING_LIKE.test(text) || words.length <= OPEN_LINE_MAX_WORDS)) return true
-  return (
-    words.length <= TITLE_MAX_WORDS &&
-    /[a-z]/.test(text) &&
-    words.every((word) => word.length < 4 || /^[^a-z]/.test(word))
-  )
+  const words = text.replace(SECTION_NUMBER, '').split(/\s+/).length
+  return (!ENDS_SENTENCE.test(text) && words <= OPEN_LINE_MAX_WORDS) || isTitle(text)
 }

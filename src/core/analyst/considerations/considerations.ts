@@ -2,13 +2,17 @@ import type { LinearModel } from '../learned/linear-model.ts'
 import { judgeUnfair, type UnfairKind } from '../learned/unfair-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
-import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { readClause } from './kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS, gradeClause, weightOf } from './kinds/consideration-kinds.ts'
 import { PLAIN_WORDS } from './kinds/plain-words.ts'
-import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
+import {
+  trustworthy,
+  type WordableCandidate,
+  type WordedPoint,
+  wordPoints,
+} from './worded-point.ts'
 
 const CONSIDERATIONS_SHOWN = 3
 /** Minimum salience of a clause that no rule knows. Chosen by cross-validation. */
@@ -19,6 +23,10 @@ const WEIGHT_FACTOR = 0.6
 /** What the company does not do, or what the reader may do, is no reason to worry. */
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
+
+/** 'Fernway does not share this data', '(a) Fernway will not sell it'; an exception is worth a look. */
+const NAMED_REASSURES = wording`^..6 (will|does|do|shall) not ..1 (sell|share|rent|combine|disclose)`
+const BY_READER_OR_EXCEPTED = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?) | unless | except | without | other than`
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
 const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks)`
@@ -59,14 +67,21 @@ export function chooseConsiderations(
   candidates: readonly WordableCandidate[],
   salience: Salience,
 ): readonly WordedPoint[] {
-  return choosePoints(trustworthy(candidates), CONSIDERATIONS_SHOWN).map((point) =>
-    wordPoint(point, (view) => salience.excerpt(view, 'considerations')),
+  return wordPoints(trustworthy(candidates), CONSIDERATIONS_SHOWN, (view) =>
+    salience.excerpt(view, 'considerations'),
   )
 }
 
 /** Whether a rule knows that the words mean something else here, against the model. */
 function isVetoed({ plain, own }: SentenceView): boolean {
-  if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
+  if (
+    REASSURES.test(own) ||
+    NAMED_REASSURES.test(own) ||
+    KEEPS_NOTHING.test(plain) ||
+    LEANS_BACK.test(own)
+  )
+    return true
+  if (NAMED_REASSURES.test(own) && !BY_READER_OR_EXCEPTED.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }
 

@@ -2,14 +2,18 @@ import { ANALYSIS_ANSWER_MAX_WORDS } from '../../limits.ts'
 import { fitWords } from '../reading/phrases.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
-import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { LEANS_BACK } from './considerations.ts'
 import { AGREEMENT_KINDS } from './kinds/agreement-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from './kinds/consideration-kinds.ts'
-import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
+import {
+  trustworthy,
+  type WordableCandidate,
+  type WordedPoint,
+  wordPoints,
+} from './worded-point.ts'
 
 const TERMS_SHOWN = 3
 /** Minimum salience of a term that no rule knows. Chosen by cross-validation. */
@@ -71,9 +75,7 @@ export function chooseTermsAgreed(
   salience: Salience,
 ): readonly WordedPoint[] {
   return fitWords(
-    choosePoints(trustworthy(candidates), TERMS_SHOWN).map((point) =>
-      wordPoint(point, (view) => salience.excerpt(view, 'agreed')),
-    ),
+    wordPoints(trustworthy(candidates), TERMS_SHOWN, (view) => salience.excerpt(view, 'agreed')),
     ANALYSIS_ANSWER_MAX_WORDS,
   )
 }

@@ -1,7 +1,7 @@
 import { SEVERITIES, type Statement } from '../answer.ts'
 import { citability } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
-import type { Candidate, Point } from '../salience/choose-points.ts'
+import { type Candidate, choosePoints, type Point } from '../salience/choose-points.ts'
 import { type ClauseKind, type ClauseText, readClause } from './kinds/clause-kind.ts'
 
 type ClauseGrade = Pick<Statement, 'severity' | 'prevalence'>
@@ -32,12 +32,39 @@ export function trustworthy(
   return isAnyKnown ? candidates : candidates.filter(({ score }) => score > SURE_SALIENCE)
 }
 
+/** Points chosen anew for one that would repeat another's words; then it is left out. */
+const REPEATED_MAX = 5
+
+/**
+ * The best points of candidates in words, no two in the same.
+ *
+ * @param most maximum number of points
+ * @param excerptOf the most telling words of a sentence
+ */
+export function wordPoints(
+  candidates: readonly WordableCandidate[],
+  most: number,
+  excerptOf: (view: SentenceView) => string,
+): readonly WordedPoint[] {
+  let left = candidates
+  for (let repeated = 0; ; repeated += 1) {
+    const points = choosePoints(left, most)
+    const worded = points.map((point) => wordPoint(point, excerptOf))
+    const texts = worded.map(({ text }) => text)
+    const again = texts.findIndex((text, at) => texts.indexOf(text) < at)
+    if (again === -1 || repeated === REPEATED_MAX)
+      return worded.filter((_, at) => texts.indexOf(texts[at] ?? '') === at)
+    const best = points[again]?.best
+    left = left.filter((candidate) => candidate !== best)
+  }
+}
+
 /**
  * Words a point as the rule that knows it does, else quotes an excerpt of the document.
  *
  * @param excerptOf the most telling words of a sentence
  */
-export function wordPoint(
+function wordPoint(
   { best, beside }: Point<WordableCandidate>,
   excerptOf: (view: SentenceView) => string,
 ): WordedPoint {

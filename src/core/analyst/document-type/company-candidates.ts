@@ -1,5 +1,5 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
-import { isOfOthers, namingWeight, shortNamesAfter } from './company-evidence.ts'
+import { isOfOthers, namingWeight, shortNamesAfter, wholeName } from './company-evidence.ts'
 import { keyOf, type NameMention, namesIn } from './company-names.ts'
 import { kindInTitle } from './kind-signs.ts'
 
@@ -69,7 +69,8 @@ export class Candidates {
       this.smallWords.set(word, (this.smallWords.get(word) ?? 0) + 1)
     const counted = new Set<Candidate>()
     for (const mention of namesIn(text)) {
-      const candidate = this.#spelled(mention.name)
+      const name = wholeName(text, mention)
+      const candidate = this.#spelled(name)
       candidate.hasLegalForm ||= mention.hasLegalForm
       candidate.isWithinSentence ||= isWithinSentence(text, mention)
       if (!counted.has(candidate) && !isOfOthers(text, mention)) candidate.mentions += 1
@@ -78,8 +79,8 @@ export class Candidates {
         namingWeight(text, view.own, mention) * (isNearTop(view) ? 1 : FURTHER_DOWN_SHARE)
       addWeight(candidate, weight, view)
       for (const short of shortNamesAfter(text, mention)) {
-        if (isInitialsOf(short, mention.name)) this.#byInitials.set(keyOf(short), candidate.key)
-        else if (isBeginningOf(short, mention.name)) {
+        if (isInitialsOf(short, name)) this.#byInitials.set(keyOf(short), candidate.key)
+        else if (isBeginningOf(short, name)) {
           const called = this.#spelled(short)
           called.isDefined = true
           addWeight(called, weight + SHORT_NAME_BONUS, view)

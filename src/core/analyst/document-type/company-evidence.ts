@@ -1,4 +1,5 @@
 import type { NameMention } from './company-names.ts'
+import { STARTERS } from './company-words.ts'
 import { speaksOfOther } from './kind-signs.ts'
 
 /** Characters of a sentence that are read before and after a name. */
@@ -18,6 +19,9 @@ type NamingPlace = Readonly<{
 
 const WE = `(?:we|us|our|ourselves|the company|company)`
 const DOCUMENT = `(?:privacy|cookies?|terms|user agreement|acceptable|community|data p|legal|end[- ]user|conditions)`
+/** 'Changes to this policy' and 'the holder and the end user' are no names of documents. */
+const NO_SMALL_WORD =
+  '(?!(?:and|or|to|of|in|on|for|from|with|by|this|these|the|our|your|an?|is|are) )'
 const DOES = `(?:collects?|uses?|handles?|process(?:es)?|treats?|may|shares?|protects?|stores?|will|does)`
 
 const NAMING_PLACES: readonly NamingPlace[] = [
@@ -60,13 +64,13 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // operated by Fernway Notes, Inc.
   {
     before:
-      /\b(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
+      /\b(?<!\b(?:data|content|information|imagery|materials?|authori[sz]ation|licen[cs]es?|(?:web)?sites) )(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
     weight: 5,
     isOfThisDocument: true,
   },
   // The Fernway Notes Privacy Policy; Fernway Notes’s Terms
   {
-    after: new RegExp(String.raw`^(?:['’]s?)? (?:[\w&-]+ ){0,2}${DOCUMENT}`, 'i'),
+    after: new RegExp(String.raw`^(?:['’]s?)? (?:${NO_SMALL_WORD}[\w&-]+ ){0,2}${DOCUMENT}`, 'i'),
     weight: 2.5,
     isOfThisDocument: true,
   },
@@ -89,13 +93,23 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // Fernway Notes respects your privacy
   {
     after:
-      /^ (?:\([^()]{0,80}\) )?(?:respects?|is committed|takes? (?:\w+ )?(?:your|privacy)|values? your|cares? about|reserves? the right|believes? in)\b/i,
+      /^ (?:\([^()]{0,80}\) )?(?:respects? (?:your|our|the|every)|is committed|takes? (?:\w+ )?(?:your|privacy)|values? your|cares? about|reserves? the right|believes? in)\b/i,
     weight: 4,
   },
   // Fernway Notes’s ways; Fernway Notes may
   { after: new RegExp(`^(?:['’]s| ${DOES}) `, 'i'), weight: 1 },
   // © 2026 Fernway Notes
-  { before: /(?:©|\(c\)|\bcopyright)[ ,\d–-]{0,20}(?:by )?$/i, weight: 4 },
+  // '(c)' alone is the letter of an item.
+  {
+    before: /(?:(?:©|\bcopyright)[ ,\d–-]{0,20}|\(c\)[ ,]{0,2}\d[ ,\d–-]{0,18})(?:by )?$/i,
+    weight: 4,
+  },
+  // Fernway Notes, Inc. (Fernway) operates the site
+  {
+    after: /^ (?:\([^()]{0,80}\) )?(?:operates?|runs?|owns?) (?:the|this|these|each|all|our)\b/i,
+    weight: 3,
+    isFormal: true,
+  },
   // Contact us at: Fernway Notes Oy, Hill Street 1
   {
     before:
@@ -139,7 +153,27 @@ export function namingWeight(sentence: string, plain: string, mention: NameMenti
 }
 
 /** “Fernway” after Fernway Notes, Inc.: the short name that a document uses for its owner. */
-const SHORT_NAME = /["“'‘] ?(\p{Lu}[^"“”'‘’(),]{1,25}|\p{Ll}{2,15}),? ?["”'’]/gu
+const SHORT_NAME = /["“'‘] ?(\p{Lu}[^"“”'‘’(),]{1,25}|\p{Ll}{2,15}),? ?["“”'’]/gu
+
+/** Capitalised words before a comma: 'NOTES, ' before 'Fernway Inc.' */
+const BEFORE_COMMA =
+  /(?:^|[^\p{L}\p{N}.,] )((?:\p{Lu}[\p{L}\p{N}&'’-]{0,30} ){0,3}\p{Lu}[\p{L}\p{N}&'’-]{0,30}), $/u
+
+/**
+ * The name with the words before a comma that belong to it: 'Notes, Fernway Inc. (“Notes”)'. Without a
+ * short name that says so they are another name: 'Otherly, Fernway Inc.'
+ */
+export function wholeName(sentence: string, mention: NameMention): string {
+  const { start, name, hasLegalForm } = mention
+  const earlier = BEFORE_COMMA.exec(
+    sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start),
+  )?.[1]
+  if (!hasLegalForm || earlier === undefined || STARTERS.has(earlier.toLowerCase())) return name
+  const isShort = shortNamesAfter(sentence, mention).some(
+    (short) => short.toLowerCase() === earlier.toLowerCase(),
+  )
+  return isShort ? `${earlier} ${name}` : name
+}
 
 /** The short names in the brackets after a name. */
 export function shortNamesAfter(sentence: string, { end }: NameMention): readonly string[] {

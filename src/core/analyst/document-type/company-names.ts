@@ -58,10 +58,17 @@ export function namesIn(sentence: string): readonly NameMention[] {
     at = run.next
     if (run.mention !== undefined) found.push(run.mention)
   }
-  return isShouted(sentence) ? found.filter(({ hasLegalForm }) => hasLegalForm) : found
+  const isCapitalised = isShouted(sentence) || isRunOfTitles(sentence)
+  return isCapitalised ? found.filter(({ hasLegalForm }) => hasLegalForm) : found
 }
 
 const SHOUTED_CHARACTERS_MIN = 60
+const TITLES_WORDS_MIN = 20
+
+/** A table of contents in one line: 'How to contact us Changes to this policy'; or cells of a table. */
+const isRunOfTitles = (sentence: string): boolean =>
+  /(?:^|\s)---\s/.test(sentence) ||
+  (!/[.,;:!?()]/.test(sentence) && sentence.split(/\s+/).length >= TITLES_WORDS_MIN)
 
 /** In an all-capitals sentence every word looks like a name. */
 const isShouted = (sentence: string): boolean =>
@@ -159,6 +166,10 @@ function legalFormAt(
   return next === at ? undefined : { end, next }
 }
 
+const SECTION_NUMBER = /^\d{1,3}(?:\.\d{0,3})+$/
+/** 'We’ve' */
+const SHORTENED_VERB = /['’](?:ve|re|ll)$/
+
 const plainWord = ({ word }: Token) => word.replace(POSSESSIVE, '').replace(/\.$/, '').toLowerCase()
 
 /** 'Service-specific' is not a name, like 'Service'. */
@@ -173,8 +184,9 @@ function named(
   hasLegalForm: boolean,
 ): NameMention | undefined {
   const isLeading = (token: Token) =>
-    STARTERS.has(plainWord(token)) ||
+    STARTERS.has(plainWord(token).replace(SHORTENED_VERB, '')) ||
     CONNECTORS.has(token.word) ||
+    SECTION_NUMBER.test(token.word) ||
     (hasLegalForm ? KINDS.test(token.word) : isThing(token))
   let first = 0
   // Before a legal form any last word is a name: 'Support Ltd'.
@@ -192,6 +204,8 @@ function named(
   const [head] = own
   const tail = own.at(-1)
   if (head === undefined || tail === undefined) return undefined
+  // 'C. Incorporated Terms' is an item.
+  if (own.length === 1 && /^\p{L}\.$/u.test(head.word)) return undefined
   const name = own
     .map(({ word }) => word)
     .join(' ')
@@ -204,13 +218,13 @@ function named(
 }
 
 function isName(name: string, hasLegalForm: boolean): boolean {
-  if (name.length > NAME_MAX_CHARACTERS || !/[\p{L}×]/u.test(name) || /\d{3}/.test(name))
-    return false
+  if (name.length > NAME_MAX_CHARACTERS || /@/.test(name) || !/[\p{L}×]/u.test(name)) return false
+  if (/\d{3}(?!\d{0,6}\p{Lu}\p{Ll})/u.test(name)) return false
   const isElse = [COMMON_TOOLS, PLACES, AUTHORITIES, SMALL_DOMAIN].some((other) => other.test(name))
   if (!hasLegalForm && (isElse || isFormWord(name) || name.length === 1)) return false
   return !name
     .toLowerCase()
-    .split(' ')
+    .split(/[ -]/)
     .every((word) => ONLY_WITH_OTHERS.has(word) || STARTERS.has(word) || THINGS.has(word))
 }
 

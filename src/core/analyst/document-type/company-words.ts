@@ -35,7 +35,7 @@ export const THINGS = new Set(
     'product products software content account accounts user users customer customers member members ' +
     'membership subscription subscriptions subscriber client clients visitor visitors consumer consumers ' +
     'personal data information controller processor processing protection security children california ' +
-    'supplemental supplement developer developers publisher advertiser advertisers merchant seller sellers ' +
+    'supplemental supplement additional specific ad ads developer developers publisher advertiser advertisers merchant seller sellers ' +
     'partner partners affiliate affiliates subsidiaries entity entities party parties team support ' +
     'api apis sdk offerings offering online mobile web internet network device devices faq faqs help center centre ' +
     'section article schedule annex exhibit appendix chapter table contents part introduction overview ' +
@@ -57,8 +57,9 @@ export const THINGS = new Set(
 /** Words that occur in names but are not names by themselves. */
 export const ONLY_WITH_OTHERS = new Set(
   (
-    'general standard legal group international bank foundation american federal united global america ' +
+    'general legal group international bank foundation american federal united global america ' +
     'world worldwide kingdom states corporation company limited student school parent europe european ' +
+    'open source self serve beta basic standard universal functional performance targeting essential necessary optional strictly ' +
     'new next one home back search holdings inc the menu version terms date dated'
   ).split(' '),
 )

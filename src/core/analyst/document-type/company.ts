@@ -1,4 +1,5 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
 
 /** The owner of a document, and the sentence that shows it best, if one has the name. */
@@ -49,6 +50,7 @@ export function findCompany(
   const own = ownHost(url)
   const hosts = { own, mail: mailHosts(views) }
   const [best] = all
+    .filter(({ key }) => !isProduct(key, candidates.byKey))
     .map((candidate) => {
       const family = longer.get(candidate.key) ?? []
       return { candidate, family, score: scoreOf(candidate, family, candidates, hosts) }
@@ -129,6 +131,12 @@ function hasShortForm(long: Candidate, short: Candidate): boolean {
   return short.isDefined || times(short) >= ALONE_SHARE_MIN * times(long)
 }
 
+/** 'Fernway Store' is a product if 'Fernway' is named too. */
+const isProduct = (key: string, byKey: ReadonlyMap<string, Candidate>): boolean =>
+  PRODUCT.test(key) && byKey.has(key.slice(0, key.lastIndexOf(' ')))
+
+const PRODUCT = wording` (stores?|shop|cloud|maps|voice|pay|tv|watch|music|play|payments|wallet)$`
+
 /** For each name's key, the longer names that it is a short form of. */
 function longerNames(
   byKey: ReadonlyMap<string, Candidate>,
@@ -139,7 +147,8 @@ function longerNames(
     for (let length = 1; length < words.length; length += 1) {
       const beginning = words.slice(0, length).join(' ')
       const short = byKey.get(beginning)
-      if (short === undefined || !hasShortForm(candidate, short)) continue
+      if (short === undefined) continue
+      if (!(hasShortForm(candidate, short) || isProduct(key, byKey))) continue
       const held = longer.get(beginning)
       if (held === undefined) longer.set(beginning, [candidate])
       else held.push(candidate)

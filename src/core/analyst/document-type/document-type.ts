@@ -8,11 +8,12 @@ import {
 import type { TensorFile } from '../learned/tensor-file.ts'
 import { citability } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import { createStemmer, tokenise } from '../stems.ts'
 import { findCompany } from './company.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { type DocumentTypeFinding, findingOfKind, namesCompany } from './kind-sentence.ts'
-import { kindByRules, kindSigns } from './kind-signs.ts'
+import { callsItself, kindByRules, kindSigns } from './kind-signs.ts'
 
 /** Bonus for the kind that the rules name. Chosen by cross-validation. */
 const RULES_BONUS = 0.6
@@ -32,7 +33,7 @@ export function findDocumentType(
   const kind = kindOf(views, title, model)
   return (
     kind &&
-    findingOfKind(kind, views, findCompany(views, title, url), () =>
+    findingOfKind(kind, views, title, findCompany(views, title, url), () =>
       mostTelling(kind, views, model),
     )
   )
@@ -48,7 +49,7 @@ const NAMING_SENTENCES_MAX = 5
 export function typeSentences(views: readonly SentenceView[]): readonly SentenceView[] {
   const company = findCompany(views, '')
   const kind = kindByRules(views, '')
-  const type = kind && findingOfKind(kind, views, company, () => undefined)
+  const type = kind && findingOfKind(kind, views, '', company, () => undefined)
   const naming = views.filter(
     ({ sentence }) => company && namesCompany(sentence.text, company.name),
   )
@@ -73,8 +74,23 @@ function kindOf(
     }))
     .toSorted((a, b) => b.score - a.score)
   if (best === undefined || best.score < MIN_MODEL_SCORE) return byRules
-  return DOCUMENT_KINDS.find((kind) => kind.name === best.name)
+  const likely = DOCUMENT_KINDS.find((kind) => kind.name === best.name)
+  if (likely === byRules || byRules === undefined) return likely
+  // A contract may read like a policy because of what it is about.
+  const isPolicy = likely?.name.endsWith('policy') ?? false
+  return isPolicy && views.slice(0, CONTRACT_SENTENCES).some(isContractOf(byRules))
+    ? byRules
+    : likely
 }
+
+/** A contract says so in its opening. */
+const CONTRACT_SENTENCES = 4
+const CONTRACT = wording`(legal|binding|contractual) ..2 (agreement|contract|document) ..4 (between|you) | (agreement|contract) (is)? between you`
+
+const isContractOf =
+  (kind: DocumentKind) =>
+  ({ own }: SentenceView): boolean =>
+    CONTRACT.test(own) && callsItself(own, kind)
 
 /** The quotable sentence with the highest score for a kind. */
 function mostTelling(

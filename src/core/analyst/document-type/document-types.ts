@@ -3,6 +3,8 @@ import { compileWording } from '../reading/wording.ts'
 /** A kind of document, as visitors call it. */
 export type DocumentKind = Readonly<{
   name: string
+  /** Another name of the kind, and the words of a sentence that calls it so. */
+  alias?: Readonly<{ name: string; says: RegExp }>
   names: RegExp
   title?: RegExp
   subject?: RegExp
@@ -17,6 +19,8 @@ type DocumentRow = Readonly<{
   title?: string
   /** Typical words of its sentences, for a document that never names itself. */
   subject?: string
+  /** Another name of the kind, with names of it. */
+  alias?: Readonly<{ name: string; says: string }>
 }>
 
 /**
@@ -60,6 +64,7 @@ const ROWS: readonly DocumentRow[] = [
   {
     name: 'billing policy',
     names: '(billing|payments?|subscription) (policy|terms|terms and conditions)',
+    alias: { name: 'payment terms', says: '(billing|payments?|subscription) terms' },
   },
   {
     name: 'end user licence agreement',
@@ -100,9 +105,10 @@ const ROWS: readonly DocumentRow[] = [
 ]
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = ROWS.map(
-  ({ name, names, title, subject }) => ({
+  ({ name, names, title, subject, alias }) => ({
     name,
     names: compileWording(names),
+    ...(alias !== undefined && { alias: { ...alias, says: compileWording(alias.says) } }),
     ...(title !== undefined && { title: compileWording(title) }),
     ...(subject !== undefined && { subject: compileWording(subject) }),
   }),

@@ -86,17 +86,24 @@ export function kindByRules(
 
 /** A document referring to itself: 'this Privacy Policy explains', 'these Terms govern'. */
 const SELF = wording`(this|these|the following|welcome to|read (the|this|these)|following|present)`
-const SELF_VERB = wording`(explains?|describes?|appl(y|ies)|governs?|sets? (out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (intended|designed|meant|a part|part|a legal|an agreement|to)|are (a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)`
+const SELF_VERB = wording`(explains?|describes?|appl(y|ies)|governs?|sets? (out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (intended|issued|designed|meant|a part|part|a legal|an agreement|to)|are (a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)`
 
 /** 'please also read our Terms' refers to another document. */
-const OTHER_DOCUMENT = wording`^if | explained in | do(es)? not (govern|apply|cover) | (also|suggest*|see|refer|review|under|according to|accordance with|described in|as well as|read) ..1 (our|the)`
+const OTHER_DOCUMENT = wording`^if | explained in | do(es)? not (govern|apply|cover) | (also|suggest*|see|refer|review|under|according to|accordance with|described in|as well as|read) ..1 (our|the) ..4 {document}`
+/** 'Subject to a separate privacy notice'; 'these terms and separate terms' are about this one. */
+const OTHERS_DOCUMENT = wording`^!((this|these) ..4 {document}) ... ((separate|their|those|others'|third-part*) ..2 {document}|{document} of (each|such|those|their|third))`
 
 /** Does this sentence, in plain text, refer to another document? */
-export const speaksOfOther = (own: string): boolean => OTHER_DOCUMENT.test(own)
+export const speaksOfOther = (own: string): boolean =>
+  OTHER_DOCUMENT.test(own) || OTHERS_DOCUMENT.test(own)
 
 /** Does this sentence, in plain text, say what its document does? */
 export const namesItself = (own: string): boolean =>
   SELF.test(own) && SELF_VERB.test(own) && !speaksOfOther(own)
+
+/** Does this sentence, in plain text, say that its document is of a kind? */
+export const callsItself = (own: string, kind: DocumentKind | undefined): boolean =>
+  kind !== undefined && namesItself(own) && kindNamedIn(own) === kind
 
 /**
  * The kind that a line in plain text names first; on a tie the more specific one.

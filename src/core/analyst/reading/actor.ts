@@ -28,7 +28,7 @@ type Said = Readonly<{
  */
 export function actorOf({ verb, before, after, passive, start }: Said): Actor {
   if (passive)
-    return /^(?:,? \S*[^\s,]){0,4} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
+    return wording`^,? ..4 by (such|these|those|the|our|any|other|your)..2 (you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)`.test(
       after,
     )
       ? 'others'
@@ -46,7 +46,7 @@ export function actorOf({ verb, before, after, passive, start }: Said): Actor {
   // 'we and our partners share', 'we, with our affiliates, share': the company is one of the doers.
   if (wording`we,? (and|or|nor|together with|along with) ..8 $`.test(before)) return 'company'
   // 'we may, with your users in mind, share': the subject precedes an aside in commas.
-  if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'company'
+  if (wording`we ..2 , ~, , $`.test(before)) return 'company'
   // 'If a user agrees, fernway will collect': the name after the comma is the subject.
   const comma = before.lastIndexOf(', ')
   if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'company'
@@ -57,14 +57,15 @@ function isNamed(subject: string, verb: string): boolean {
   if (subject.search(YOU_SUBJECT) !== -1 || subject.search(OTHERS_SUBJECT) !== -1) return false
   if (!NAME_SUBJECT.test(subject) || DOCUMENT_SUBJECT.test(subject)) return false
   // 'For better ads, fernway shares'
-  return NAME_AND_AUXILIARY.test(subject) || (/s$/.test(verb) && /^[\w.'-]+ $/.test(subject))
+  return (
+    NAME_AND_AUXILIARY.test(subject) ||
+    (verb.endsWith('s') && subject.indexOf(' ') === subject.length - 1)
+  )
 }
 
-const NAME_AND_AUXILIARY =
-  /^(?:[\w.'-]+ ){1,2}(?:may|will|does|can|has|might|would|could) (?:(?:also|then|not|never|only) ){0,2}$/
+const NAME_AND_AUXILIARY = wording`^..2 (may|will|does|can|has|might|would|could) (also|then|not|never|only)..2 $`
 
-const FORBIDDEN_TO_OTHERS =
-  /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/
+const FORBIDDEN_TO_OTHERS = wording`(they|providers?|parties|partners|vendors|processors) ..3 not (be)? (allowed|permitted|authori[sz]ed) | not (authori[sz]e|allow|permit|let) \S+ ..5 (to)? (\S+ or)? $`
 
 /** 'uses no third parties and does not share': the subject precedes the first verb. */
 function firstActor(before: string): Actor {
@@ -100,12 +101,11 @@ export function isSaidOfCompany(act: Said): boolean {
   const subject = act.before.slice(act.before.lastIndexOf(', ') + 1).trimStart()
   if (!NAME_SUBJECT.test(subject) || wording`must | shall | should`.test(act.before)) return false
   if (DOCUMENT_SUBJECT.test(subject)) return false
-  return AUXILIARY.test(act.before) || /s$/.test(act.verb)
+  return AUXILIARY.test(act.before) || act.verb.endsWith('s')
 }
 
 /** 'The law provides that companies must tell', 'applications must ask before data is used' */
-const OTHERS_MUST =
-  /\b(?:law|companies|businesses|applications?|apps)\b[^;]{0,200}?\b(?:provides that|must|requires?)\b/
+const OTHERS_MUST = wording`(law|companies|businesses|applications?|apps) ~200 (provides that|must|requires?)`
 
 /** 'This may involve the sharing of data': the company does it. */
 const THIS_INVOLVES = wording`this (may|can|will|also)..9 (involve|include)s? (the)? $`

@@ -35,14 +35,13 @@ export const OWN_RIGHT =
   /\b(?:we (?:\w+ )?(?:have|reserve|retain)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one)\b)[a-z][\w.'-]* (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b/g
 
 /** The verb is in a condition that may not be met. */
-export const CONDITION_FRAME =
-  /\b(?:if|in case|in the event|unless|should|where the|where a) (?:[^\s,]+ ){0,14}$|\b(?:until|were|before|once) (?:\S+ ){0,5}$/
+export const CONDITION_FRAME = wording`(if|in case|in the event|unless|should|where the|where a) ([^\s,]+)..14 $ | (until|were|before|once) ..5 $`
 
 /** The verb is announced, not stated: 'how we share', 'the ways in which we use'. */
 export const MANNER_FRAME = wording`(how|why|what|ways|<!(no) circumstances|purposes|reasons|with whom|to whom) ..8 $`
 
 /** 'For purposes of the CCPA, we do not': a legal definition, not a purpose. */
-export const FOR_PURPOSES_OF = /\bfor (?:the )?purposes? of [^,;]{1,80}, /
+export const FOR_PURPOSES_OF = wording`for (the)? purposes? of ~,80 , `
 
 /** The verb is hedged. */
 export const HEDGE = wording`(may|might|can|could|sometimes|from time to time|occasionally|(reserves?|retains?|have|has) the right)`
@@ -53,40 +52,36 @@ export const YOU_SUBJECT = compileWording(
   'you | users? | customers? | members? | buyers? | sellers? | subscribers? | child | children | minors? | parents? | visitors? | others | consumers? | licensee | client | publishers? | developers? | everyone | people | creators?',
   'g',
 )
-export const OTHERS_SUBJECT =
-  /\b(?:third[ -]part(?:y|ies)(?: \w+)?|service providers?|partners?|advertisers?|vendors?|contractors|processors?|affiliates?|(?<!\bour )(?:(?:web)?sites|networks?|apps|applications|platforms?)|they|who|retailers?|merchants?|other users)\b/g
+export const OTHERS_SUBJECT = compileWording(
+  'third-part(y|ies)( *)? | service providers? | partners? | advertisers? | vendors? | contractors | processors? | affiliates? | <!(our) ((web)?sites|networks?|apps|applications|platforms?) | they | who | retailers? | merchants? | other users',
+  'g',
+)
 
 /** Words that are verbs or nouns: 'the use of', 'your access to', 'our records'. */
 export const VERB_OR_NOUN = wording`^(uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?|approximate)$`
-export const NOUN_BEFORE =
-  /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed|deletion|application|hiring|recruitment|registration|verification|checkout|review|business|limit|control|restrict|personal) $/
+export const NOUN_BEFORE = wording`(the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed|deletion|application|hiring|recruitment|registration|verification|checkout|review|business|limit|control|restrict|personal) $`
 
 /** Words before a participle that is the verb of its clause, not an adjective. */
-export const FINITE_BEFORE =
-  /(?:\b(?:we|have|has|had|and|or|not|never|also|previously|they|\w+ly),? |^|[,/] )$/
+export const FINITE_BEFORE = wording`(we|have|has|had|and|or|not|never|also|previously|they|*ly),? $ | ^$ | [,/] $`
 
 /** A second verb of the same subject. */
-export const COORDINATED =
-  /,? (?:and|or|but) (?:(?:also|then|will|may|do|does|did|can|not|never) ){1,3}$/
+export const COORDINATED = wording`,? (and|or|but) {auxiliary} ({auxiliary})..2 $`
 
 /** 'You agree not to', 'you may not': the list that follows is forbidden to the reader. */
-export const READER_MUST_NOT =
-  /\b(?:you|users?|customers?|members?) (?:\w+ ){0,2}?(?:agree|may not|must not|shall not|will not|represent|undertake|warrant|can not)\b(?!.*\bwe\b)/
+export const READER_MUST_NOT = wording`(you|users?|customers?|members?) (\w+)..2 (agree|may not|must not|shall not|will not|represent|undertake|warrant|can not)!(... we)`
 
 /** Duties of the reader: what they must tell others is not the company's practice. */
-export const READER_MUST =
-  /\b(?:you|your|publishers?|customers?|developers?|advertisers?|polic(?:y|ies)|apps?|members?) (?:\w+ ){0,3}?(?:must|shall|should|need to|needs to|are required to|is required to|agree(?:s)? to|agree(?:s)? that)\b(?!.*\bwe\b)/
+export const READER_MUST = wording`(you|your|publishers?|customers?|developers?|advertisers?|polic(y|ies)|apps?|members?) (\w+)..3 (must|shall|should|needs? to|(are|is) required to|agrees? (to|that))!(... we)`
 
 /** A company's name as subject: 'fernway may', 'the fernway group also', not 'these services may'. */
 export const NAME_SUBJECT =
   /^(?!(?:to|if|for|by|use|please|any|all|some|do|in|on|at|with|not|when|where|such|law|through|these|those|this|that|each|every|your|their|its|other|another|many|most|it|how|as|and|or|but|nor|may|will|can|which|who|including|also|then|is|are|be) |\(?\w{1,3}[.)] |- )(?:[\w.,'&()-]+ ){1,6}$/
 /** The auxiliary between a name and a verb in its base form: 'fernway may share', not 'share, sell'. */
-export const AUXILIARY = /\b(?:may|will|does|do|can|has|might|would|could|to) /
+export const AUXILIARY = wording`(may|will|does|do|can|has|might|would|could|to) `
 
 /** A passive verb: its agent is not the last noun before it. */
 export const PASSIVE_BEFORE =
   /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
 
 /** 'This policy describes when your data may be shared' announces content and states no practice. */
-export const ANNOUNCES =
-  /^(?:this|our|the) (?:[\w'-]+ ){0,4}(?:policy|notice|statement|section|page|document) (?:[\w'-]+ ){0,2}(?:describes?|explains?|outlines?|details|sets out|provides information|tells? you|informs? you)\b/
+export const ANNOUNCES = wording`^(this|our|the) ..4 (policy|notice|statement|section|page|document) ..2 (describes?|explains?|outlines?|details|sets out|provides information|tells? you|informs? you)`

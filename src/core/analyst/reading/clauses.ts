@@ -15,14 +15,19 @@ import {
   STOPPED,
   VERB_OR_NOUN,
 } from './clause-grammar.ts'
+import { CHILDREN, OF_ONE_PROGRAM, RESIDENTS, RESIDENTS_OWN } from './data-words.ts'
 import { passedOn, recipientsAfter } from './recipients.ts'
 import { VERBS, type VerbGroup } from './verbs.ts'
+import { wording } from './wording.ts'
 
 /**
  * How the act of a clause is meant: it is done, or only named as a reader's right, a condition that
  * may not be met, or a topic ('how we share').
  */
 export type Modality = 'states' | 'right' | 'condition' | 'topic'
+
+/** Readers or a program that an act covers, if it does not cover all. */
+export type Scope = 'children' | 'residents' | 'one program'
 
 /** A verb of a sentence with everything that its clause says about the act. All text is plain (`toPlain`). */
 export type Clause = Readonly<{
@@ -42,6 +47,10 @@ export type Clause = Readonly<{
   hedged: boolean
   passive: boolean
   modality: Modality
+  /** 'If we find no proof, we will not share': the act is meant in that case only. */
+  conditional: boolean
+  /** 'We do not share data of children': what alone the act covers; empty if that is everything. */
+  scopes: readonly Scope[]
   /** The words for what is passed on, between the verb and 'with' or 'to'; the subject of a passive too. */
   object: string
   /** Who receives it, by the names of `recipientsIn`. */
@@ -99,6 +108,7 @@ function readClause(plain: string, verb: string, at: number, from: number, to: n
   const describes = isParticiple(verb) && !passive && !FINITE_BEFORE.test(before)
   let recipients: readonly string[] | undefined
   let isCompany: boolean | undefined
+  let scopes: readonly Scope[] | undefined
   return {
     ...said,
     // 'Cookies provided by others': a participle that only describes.
@@ -106,6 +116,13 @@ function readClause(plain: string, verb: string, at: number, from: number, to: n
     negated: isNegated(before),
     hedged: HEDGE.test(before),
     modality: modalityOf(before),
+    get conditional() {
+      return AFTER_CONDITION.test(start.slice(0, start.length - before.length))
+    },
+    get scopes() {
+      scopes ??= scopesOf(before, after)
+      return scopes
+    },
     object: passedOn(after) + (passive ? subjectOf(before) : ''),
     get recipients() {
       recipients ??= recipientsAfter(after)
@@ -118,11 +135,14 @@ function readClause(plain: string, verb: string, at: number, from: number, to: n
   }
 }
 
-const isParticiple = (verb: string) => /(?:ed|sold|given|made|sent)(?: on| available)?$/.test(verb)
+const isParticiple = (verb: string) =>
+  wording`*(ed|sold|given|made|sent)( (on|available))?$`.test(verb)
 
 /** The text directly before a passive verb, back to the last comma or colon. */
 function subjectOf(before: string): string {
-  return before.slice(-SUBJECT_REACH_CHARACTERS).replace(/^.*[:,] /, '')
+  const near = before.slice(-SUBJECT_REACH_CHARACTERS)
+  const stop = Math.max(near.lastIndexOf(', '), near.lastIndexOf(': '))
+  return stop === -1 ? near : near.slice(stop + 2)
 }
 
 /** Does a negation in the clause apply to the verb that follows? */
@@ -142,8 +162,18 @@ function modalityOf(before: string): Modality {
   return 'states'
 }
 
-/** 'If we find no proof, we will not share' holds in that case only; 'even if' is no condition. */
-export function isConditional({ start, before }: Clause): boolean {
-  const earlier = start.slice(0, start.length - before.length)
-  return /(?<!\beven )\b(?:if|when|where) [^,;]{3,150}, $/.test(earlier)
+/** 'Even if' is no condition. */
+const AFTER_CONDITION = wording`<!(even) (if|when|where) ~,150 , $`
+
+/** 'Our users, including children': an example narrows nothing. */
+const EXAMPLES = wording`[(]including [^)]+[)] | ,? including ...`
+
+function scopesOf(before: string, after: string): readonly Scope[] {
+  const own = after.replace(EXAMPLES, '')
+  const isOfResidents = RESIDENTS.test(own) || RESIDENTS_OWN.test(own)
+  return [
+    ...(CHILDREN.test(own) ? (['children'] as const) : []),
+    ...(isOfResidents ? (['residents'] as const) : []),
+    ...(OF_ONE_PROGRAM.test(`${before}${after}`) ? (['one program'] as const) : []),
+  ]
 }

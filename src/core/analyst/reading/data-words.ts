@@ -14,7 +14,7 @@ export function dataPhrase(text: string): string | undefined {
   const phrase = PERSONAL_DATA.exec(text)?.[0]
     .replace(LEADING_FILLER, '')
     .replace(/^(customers|users|members) /, "$1' ")
-    .replace(/\bpii$/, 'PII')
+    .replace('pii', 'PII')
   if (phrase === undefined) return undefined
   return phrase === 'information' || phrase === 'details' ? 'data' : phrase
 }
@@ -31,28 +31,22 @@ export function specialData(text: string): string | undefined {
 }
 
 /** Data that no longer identifies a person. */
-export const UNIDENTIFIED =
-  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|not (?:personally )?identifiable|de-?identification|anonymi[sz]ation|(?:overall|general|summary) statistics|statistical|pseudonymi[sz]ed|depersonali[sz]ed)\b/
+export const UNIDENTIFIED = wording`de-?identified | anonymi[sz]ed | anonymous | aggregated? | non-personal(ly identifiable)? | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary) statistics | statistical | pseudonymi[sz]ed | depersonali[sz]ed`
 
 /** A company changing hands: not a sale of data. */
-export const BUSINESS_CHANGE =
-  /\b(?:merg(?:er|ers|ed|e|es|ing)|acqui(?:red|rer|sition|sitions|ring)|bankruptcy|insolvency|reorgani[sz]ation|restructuring|dissolution|divestiture|change (?:of|in) control|(?:sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) (?:\S+ ){0,10}(?:assets?|business(?:es)?|stock|company|division|subsidiar\w+|stores?|equity|shares|line of business|portion)|business transfers?|corporate (?:business )?(?:transaction|sale|change)|successor|asset sale|joint venture(?! partner))\b/
+export const BUSINESS_CHANGE = wording`merg(er|ers|ed|e|es|ing) | acqui(red|rer|sition|sitions|ring) | bankruptcy | insolvency | reorgani[sz]ation | restructuring | dissolution | divestiture | change (of|in) control | (sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) ..10 (assets?|business(es)?|stock|company|division|subsidiar*|stores?|equity|shares|line of business|portion) | business transfers? | corporate (business)? (transaction|sale|change) | successor | asset sale | joint venture!( partners?)`
 
 /** Groups that only some readers belong to. */
-export const CHILDREN =
-  /\b(?:child|children|children's|minors?|(?:under|than|below) (?:the age of )?(?:\w+ )?\(?(?:13|14|16|18|thirteen|sixteen|eighteen)\)?|(?:13|16) years|aged (?:between )?1\d)\b/
-export const RESIDENTS =
-  /\b(?:of|from|about) (?:any )?(?:(eu|uk|eea|european|california|nevada|colorado|virginia|eu or uk|eu and uk|u\.s\.|us) (?:residents?|consumers?|individuals|users))\b/
+export const CHILDREN = wording`child | children | children's | minors? | (under|than|below) (the age of)? ..1 [(]?(13|14|16|18|thirteen|sixteen|eighteen) | (13|16) years | aged (between)? 1[0-9]`
+export const RESIDENTS = wording`(of|from|about) (any)? (eu|uk|eea|european|california|nevada|colorado|virginia|eu or uk|eu and uk|u.s.|us) (residents?|consumers?|individuals|users)`
 
 /** 'Any California resident's personal information'. */
-export const RESIDENTS_OWN =
-  /\b(california|nevada|colorado|virginia|texas|european|eu|uk) (?:residents?|consumers?)'?s? (?:personal|sensitive|private|data|information)\b/
+export const RESIDENTS_OWN = wording`(california|nevada|colorado|virginia|texas|european|eu|uk) (residents?|consumers?)'?s? (personal|sensitive|private|data|information)`
 
 /** An exception to a denial. */
 export const EXCEPTION = wording`(unless|except|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|other than|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
 /** An exception that does not weaken a promise not to sell. */
-export const LEGAL_EXCEPTION =
-  /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/
+export const LEGAL_EXCEPTION = wording`(except|unless|other than) ..4 (required|permitted|compelled|obliged) by ..2 (law|court)`
 
 /** Data of one program or feature: a promise about it covers nothing else. */
 export const OF_ONE_PROGRAM = wording`(sms|text-messag*|messaging (program|service|consent)|opt-in (data|consent|information)|(collected|provided|obtained) (through|by|via|under|in|for) (the|this|our) ..3 (program|campaign|feature|chat ?bot|survey|promotion))`
@@ -60,5 +54,5 @@ export const OF_ONE_PROGRAM = wording`(sms|text-messag*|messaging (program|servi
 /** The limitation that the wording of such a promise must add, else ''. */
 export function wordOneProgram(plain: string): string {
   if (!OF_ONE_PROGRAM.test(plain)) return ''
-  return /\b(?:sms|text|messaging)/.test(plain) ? ' from text messages' : ' from one program'
+  return wording`(sms|text|messaging)*`.test(plain) ? ' from text messages' : ' from one program'
 }

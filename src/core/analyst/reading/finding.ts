@@ -1,3 +1,4 @@
+import { startsListItem } from '../../text/headings/list-markers.ts'
 import { countWords } from '../../text/words.ts'
 import type { Verdict } from '../answer.ts'
 import type { SentenceView } from './sentence-view.ts'
@@ -48,8 +49,30 @@ export function citability({ sentence, own, lead, heading }: SentenceView): numb
   if (wording`we | our`.test(own)) score += 1
   if (wording`^(however|but|also|in addition|for example|this|these|such|it|they)`.test(own))
     score -= 1
-  if (/\b(?:child|minor|california|nevada|state|jurisdiction)/.test(heading)) score -= 0.5
+  if (wording`(child|minor|california|nevada|state|jurisdiction)*`.test(heading)) score -= 0.5
   return score
+}
+
+export const SECTION_NUMBER = /^[\d.()]+ /
+const TITLE_MAX_WORDS = 9
+
+/** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' by its capitals. */
+export function isTitle(text: string): boolean {
+  if (/^[^a-z]*$/.test(text)) return !/[.;:,!)”"’']$/.test(text)
+  const words = text.replace(SECTION_NUMBER, '').split(/\s+/)
+  return (
+    words.length <= TITLE_MAX_WORDS &&
+    words.every((word) => word.length < 4 || /^[^a-z]/.test(word))
+  )
+}
+
+/** Fewer words name something and say nothing of it. */
+const STATEMENT_MIN_WORDS = 4
+
+/** Whether a line only names its subject: 'Location Information.' An item says what its lead says. */
+export function isBareName({ sentence, own, lead }: SentenceView): boolean {
+  if (lead !== undefined || startsListItem(sentence.text) || own.includes(': ')) return false
+  return own.split(' ').length < STATEMENT_MIN_WORDS || isTitle(sentence.text)
 }
 
 /** The findings, the most useful to a visitor first; equals stay in document order. */

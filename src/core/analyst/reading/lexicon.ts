@@ -12,12 +12,17 @@ export const LEXICON: Readonly<Record<string, string>> = {
   'you may': 'you (may|can|must|will|shall|should)',
 
   'first person': 'we|our|us',
+  auxiliary: 'also|then|will|may|do|does|did|can|not|never',
+  // 'a)', '(12)', '-'
+  'item mark': '[(]?[a-z0-9]([a-z0-9])?([a-z0-9])?[.)]|[-]',
 
   // Negation, consent and notice.
   not: 'not|never',
   never: 'not|never|no',
   'if you agree':
     '(if|when|where|once|unless) you ..2 (consent|agree|elect|choose|opt|enable|allow|grant|give|turn|share|upload|import|sync|connect|decide)',
+  'by consent':
+    '(with|obtain*|upon|after|given|if we have) ..1 (your|user|customer) ..2 (consent|permission|authori[sz]ation)|(if|whenever|where|when) you ..4 ((consent|ask|direct|request)*|agree[ds]?|opt in|(choose|opt) (to (share|disclose|allow|let|connect|link|integrate|participate)|that))|at your (request|direction)|you (direct|instruct|ask) us',
   'your consent': 'your ..1 (consent|permission)',
   'opt out': 'opt(ed|ing|s)?-?out',
   'opt in': 'opt(ed|ing|s)?-?in',

@@ -38,17 +38,20 @@ const BASE_FORMS: Readonly<Record<string, string>> = {
 }
 
 /** Verbs whose stem ends in e: 'shared' is 'share', 'collected' is 'collect'. */
-const STEM_WITH_E =
-  /^(?:shar|disclos|provid|releas|receiv|stor|determin|deriv|estimat|captur|combin|creat|compil|generat|produc|calculat|distribut|aggregat|anonymi[sz]|analy[sz]|communicat|exchang|prepar)$/
+const STEMS_WITH_E: ReadonlySet<string> = new Set(
+  'shar disclos provid releas receiv stor determin deriv estimat captur combin creat compil generat produc calculat distribut aggregat anonymis anonymiz analys analyz communicat exchang prepar'.split(
+    ' ',
+  ),
+)
 
 /** The base form of a verb known to the rules. */
 export function baseForm(verb: string): string {
   const known = BASE_FORMS[verb]
   if (known !== undefined) return known
   const stem = /^(.+?)(?:ed|ing|es|s)$/.exec(verb)?.[1]
-  if (stem === undefined || /ss$/.test(verb)) return verb
-  if (STEM_WITH_E.test(stem)) return `${stem}e`
-  return STEM_WITH_E.test(verb.slice(0, -1)) ? verb : stem
+  if (stem === undefined || verb.endsWith('ss')) return verb
+  if (STEMS_WITH_E.has(stem)) return `${stem}e`
+  return STEMS_WITH_E.has(verb.slice(0, -1)) ? verb : stem
 }
 
 /** The text with its first letter in upper case. */

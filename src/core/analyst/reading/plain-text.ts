@@ -1,16 +1,15 @@
+import { compileWording } from './wording.ts'
+
 /** Contractions and their long forms, so that rules see one spelling of a negation. Order matters. */
-const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
-  [/\bwon't\b/g, 'will not'],
-  [/\bcan't\b/g, 'can not'],
-  [/\bcannot\b/g, 'can not'],
-  [/n't\b/g, ' not'],
-  [/\b(we|you|they|it)'ll\b/g, '$1 will'],
-  [/\b(we|you|they)'ve\b/g, '$1 have'],
-  [/\b(we|you|they)'re\b/g, '$1 are'],
+const SHORT_FORMS: readonly (readonly [RegExp | string, string])[] = [
+  [compileWording("won't", 'g'), 'will not'],
+  [compileWording("can't | cannot", 'g'), 'can not'],
+  ["n't", ' not'],
+  [compileWording("<&(we|you|they|it)'ll", 'g'), ' will'],
+  [compileWording("<&(we|you|they)'ve", 'g'), ' have'],
+  [compileWording("<&(we|you|they)'re", 'g'), ' are'],
 ]
 
-/** Matches any contraction; most sentences have none. */
-const MAY_BE_SHORT = /'|cannot/
 /** Matches any space but a single blank; most sentences have none. */
 const UNEVEN_SPACE = /\s\s|[^\S ]/
 /** Matches any quote, bullet or dash; most sentences have none. */
@@ -41,8 +40,8 @@ export function toPlainQuestion(text: string): string {
 function readUpTo(text: string, maxCharacters: number): string {
   let plain = text.slice(0, maxCharacters).toLowerCase()
   if (SIGN.test(plain)) plain = withoutSigns(plain)
-  if (MAY_BE_SHORT.test(plain)) {
-    for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long)
+  if (plain.includes("'") || plain.includes('cannot')) {
+    for (const [short, long] of SHORT_FORMS) plain = plain.replaceAll(short, long)
   }
   if (UNEVEN_SPACE.test(plain)) plain = plain.replace(/\s+/g, ' ')
   return plain

@@ -45,10 +45,10 @@ export function recipientsIn(text: string): readonly string[] {
 const NAMES_REACH_CHARACTERS = 420
 const TO_WHOM = wording`with | to`
 /** 'We send you', 'share it with you': the reader is the recipient. */
-const READER_FIRST = /^ (?:\w+ )?you\b/
-const TO_READER = /^(?:with|to) (?:you|us)\b(?! and| or)/
+const READER_FIRST = wording`^ (\w+)? you`
+const TO_READER = wording`^(with|to) (you|us)!( (and|or))`
 /** 'The data that you provide to us' */
-const GIVEN_BY_READER = /\b(?:that )?you (?:\w+ ){1,3}(?:to|with) us\b/
+const GIVEN_BY_READER = wording`(that)? you \w+ (\w+)..2 (to|with) us`
 /** Where the recipients end and the purpose begins. */
 const PURPOSE = compileWording(
   '(in order to|so that|to (help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (the)? purposes? of|but not)',
@@ -59,8 +59,10 @@ const PURPOSE = compileWording(
 const PLACES = wording`(locations?|countr(y|ies)|places?|jurisdictions?|regions?) (where|in which) ...`
 
 /** 'Content licensed from third parties' names sources, not recipients. */
-const FROM_OTHERS =
-  /\b(?:licen[sc]ed|obtained|received|collected|purchased|acquired|sourced) from [^,;.]*/g
+const FROM_OTHERS = compileWording(
+  '(licen[sc]ed|obtained|received|collected|purchased|acquired|sourced) from ~,',
+  'g',
+)
 
 /** Recipients named after the verb, up to 'but not with …' or the purpose. */
 export function recipientsAfter(after: string): readonly string[] {
@@ -71,7 +73,7 @@ export function recipientsAfter(after: string): readonly string[] {
     .replace(GIVEN_BY_READER, '')
   if (READER_FIRST.test(reach)) return []
   const start = TO_WHOM.exec(reach)?.index
-  if (start === undefined && !/\bthird[- ]part/.test(reach)) return []
+  if (start === undefined && !wording`third-part*`.test(reach)) return []
   const names = reach.slice(start ?? 0)
   if (TO_READER.test(names)) return []
   const ends = [...names.matchAll(PURPOSE)].map(({ index }) => index)

@@ -2,6 +2,7 @@ import { lastHeading } from '../../text/headings/heading-parents.ts'
 import { startsListItem } from '../../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
+import { wording } from './wording.ts'
 
 /** A sentence with the context that rules need. */
 export type SentenceView = Readonly<{
@@ -23,7 +24,7 @@ export type SentenceView = Readonly<{
 }>
 
 /** An item with a subject of its own is read without its lead. */
-const OWN_SUBJECT = /^(?:\S+ ){0,6}(?:we|you|they|it|this|these)\b/
+const OWN_SUBJECT = wording`^..6 (we|you|they|it|this|these)`
 /** 'All of them are bound by contract.' after a list is not an item. */
 const OWN_VERB =
   /^(?!\(?[a-z0-9]{1,3}[.)] |- )(?:\S+ ){1,5}(?:is|are|will|must|shall|has|have)\b.*\.$/
@@ -78,11 +79,16 @@ function readWithLead(
 ): SentenceView {
   if (lead === undefined || OWN_SUBJECT.test(view.own) || OWN_VERB.test(view.own))
     return { ...view, plain: view.own }
-  const leadPlain = toPlain(lead.sentence.text).replace(/:$/, '')
+  const leadPlain = toPlain(lead.sentence.text).slice(0, -1)
   return {
     ...view,
     lead: lead.sentence,
     leadPassage: lead.passage,
     plain: `${leadPlain} ${view.own}`.slice(0, PLAIN_MAX_CHARACTERS),
   }
+}
+
+/** The sentence before, in the same passage. */
+export function sentenceBefore({ passage, sentence }: SentenceView): Sentence | undefined {
+  return passage.sentences[passage.sentences.indexOf(sentence) - 1]
 }

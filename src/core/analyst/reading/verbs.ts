@@ -3,6 +3,11 @@ import { compileWording, wording } from './wording.ts'
 /** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
 export const COUNTS_AS = wording`(considered|constitut(e|es|ing)|qualif(y|ies) (as)?|deemed!( to (obligat|requir|prevent|permit)*)|(regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) ..5 as|consider|(meets?|falls? (within|under)) ..3 definition of) ..16 (sales?|selling|sell|sold) | (is|are|be) (also)? (a|an)? (sales?|selling)`
 
+/** Verbs by what they do, in any form. */
+export const GIVES = wording`^(provid|supply|give)*`
+export const COLLECTS = wording`^(collect|receiv|gather|obtain|log|stor|record|process|captur)*`
+export const DERIVES = wording`^(determin|deriv|infer|estimat|approximate|deduce|identify|know|detect|track)*`
+
 /** Groups of verbs that rules read, by what they do. */
 export type VerbGroup = keyof typeof VERBS
 

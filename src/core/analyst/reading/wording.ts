@@ -6,7 +6,8 @@ import { LEXICON } from './lexicon.ts'
  *
  * - `(a|b)`: one of them; `(a|b)?`: or none; `{sale}`: one of a list in the lexicon.
  * - `..3`: up to three words; `(a|b)..3`: up to three of these words.
- * - `...`: any text; `~60`: up to 60 characters.
+ * - `...`: any text; `~60`: up to 60 characters; `~,60`: without a comma or semicolon; `~;60`: without a
+ *   semicolon or full stop; `~,`, `~;`: of any length.
  * - `delet*`: any ending; `#`: a number; `-`: a hyphen or a space; `s?`, `[sz]`, `^`, `$`: as in patterns.
  * - `!( a)`: ' a' does not follow; `<!(a|b) c`, `<!(non-)c`: none of these stands before `c`. With `&` in
  *   place of `!`, it must: `sends&( us)`, `<&(we) see`.
@@ -44,8 +45,8 @@ function compileSequence(text: string): string {
   return split(text, ' ')
     .reduce(
       (parts: string[][], word) => {
-        const gap = /^(?:\.\.\.|~(\d+))$/.exec(word)
-        if (gap !== null) parts.push([gap[1] === undefined ? '.*' : `.{0,${gap[1]}}`], [])
+        const [gap, stop = '', most] = /^(?:\.\.\.|~([,;]?)(\d*))$/.exec(word) ?? []
+        if (gap !== undefined) parts.push([`${NOT_ACROSS[stop]}${most ? `{0,${most}}` : '*'}`], [])
         else parts.at(-1)?.push(word)
         return parts
       },
@@ -55,15 +56,25 @@ function compileSequence(text: string): string {
     .join('')
 }
 
+/** The characters of a gap. */
+const NOT_ACROSS: Readonly<Record<string, string>> = { '': '.', ',': '[^,;]', ';': '[^.;]' }
+
+/** What stands beside a space without being a word: no comma is added. */
+const NO_WORD = /^[,$]?$/
 const UP_TO = /^(?:\((.*)\))?\.\.(\d+)$/
 const NEAR_BEFORE = /^<([!&])\((.*)\)(?:\.\.(\d+))?$/
 const OPTIONAL = /^\((.*)\)\?$/
 
-function compileWords(words: readonly string[]): string {
-  const begins = /^[\w({]/.test(words[0] ?? '') && !startsWithSign(words[0] ?? '')
-  const ends = /[\w)}?\]]$/.test(words.at(-1) ?? '') && !/[^)]\.\.\d+$/.test(words.at(-1) ?? '')
+function compileWords([first = '', ...others]: readonly string[]): string {
+  if (first.startsWith('^'))
+    return `^${compileWords([first.slice(1), ...others]).replace(/^\\b/, '')}`
+  const words = [first, ...others]
+  const begins = /^[\w({]/.test(first) && !startsWithSign(first)
+  const last = words.at(-1) ?? ''
+  const ends = /[\w)}?\]]$/.test(last) && !/[^)]\.\.\d+$|\[\W+\]$/.test(last)
   const compiled = words.map((word, at) => {
-    const space = at === words.length - 1 ? '' : ',? '
+    const next = words[at + 1]
+    const space = next === undefined ? '' : NO_WORD.test(word) || NO_WORD.test(next) ? ' ' : ',? '
     const [, some, most] = UP_TO.exec(word) ?? []
     if (most !== undefined) {
       const one = some === undefined ? '\\S+' : compileGroup(some)

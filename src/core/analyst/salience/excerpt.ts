@@ -1,15 +1,29 @@
 import { type LinearModel, weightOfFeature } from '../learned/linear-model.ts'
 
-/** Maximum number of words of an excerpt. */
-const EXCERPT_WORDS = 7
-/** Fewer words at the end of a sentence say too little. */
+/** Fewer words say too little. */
 const LEAST_WORDS = 5
-/** Words that an excerpt must not end with. */
+/** Words that an excerpt must not end with: what they belong to follows. */
 const HANGING: ReadonlySet<string> = new Set(
-  'a an the of to and or in for by be with from on at as your our that this any is are not'.split(
-    ' ',
-  ),
+  (
+    'a an the of to and or nor in for by be been being with from on off at as your our their its his her my that this these those any ' +
+    'all each every such other certain some no is are was were am not never may might will would shall should must can could ' +
+    'cannot have has had do does did if when where whether unless until because while which who whom whose what how about ' +
+    'into under over between through than then also only further additional including e.g. i.e. upon within without per ' +
+    'applicable personal third either both more most whatever it we you they he she'
+  ).split(' '),
 )
+/** Words before which a phrase may end. A limit ('only if', 'under') must not be cut off. */
+const OPENERS: ReadonlySet<string> = new Set(
+  (
+    'and or whether because while which who whom that as for with by in on at ' +
+    'from upon within after before during through including such pursuant using based about into so then'
+  ).split(' '),
+)
+/** After these a verb still lacks its object: 'we may disclose'. */
+const MODAL =
+  /^(?:may|might|will|would|shall|should|must|can|could|cannot|do|does|not|to|never|also)$/i
+const ADVERB = /^\w{3,}ly$/i
+const ENDS_PHRASE = /[,;:.!)]["”’']?$/
 const NEGATION =
   /^(?:not|never|no|nor|neither|none|nothing|nobody|cannot|without|except|unless|\w+n[’']t)$/i
 /** Words that a negation may apply to: 'We do not say that you waive it' is not cut to 'you waive it'. */
@@ -23,36 +37,46 @@ const ENDS_CLAUSE = /[,;:.)]$/
 /**
  * The most telling run of words of a sentence by the weights of a head, with ellipses: '… you waive your
  * right to a jury trial …'. It begins at a clause, to be readable, and never after a negation that may
- * apply to its words. All-capitals text comes in lower case.
+ * apply to its words; it ends where a phrase ends, with the object of its verb. All-capitals text comes
+ * in lower case.
  *
+ * @param most maximum number of words, with the ellipses
  * @param stemsOf returns the stems of a word
  */
 export function tellingExcerpt(
   sentence: string,
   model: LinearModel,
   row: number,
+  most: number,
   stemsOf: (word: string) => readonly string[],
 ): string {
   const words = withoutShouting(sentence)
     .split(/\s+/)
     .filter((word) => word !== '')
-  if (words.length <= EXCERPT_WORDS) return withoutOuterQuotes(words.join(' '))
+  if (words.length <= most) return withoutOuterQuotes(words.join(' '))
   const stems = words.map((word) => stemsOf(word).join(' '))
   const worth = stems.map((stem, at) => {
     const before = stems[at - 1]
     const pair = before === undefined ? 0 : weightOfFeature(model, `${before} ${stem}`, row)
     return weightOfFeature(model, stem, row) + pair
   })
-  const sumFrom = (start: number) =>
-    worth.slice(start, start + EXCERPT_WORDS).reduce((all, one) => all + one, 0)
-  let [best, start] = [sumFrom(0), 0]
+  const runFrom = (start: number) => {
+    const reach = most - (start > 0 ? 2 : 1)
+    const end = endOfPhrase(words, start, reach)
+    const sum = worth.slice(start, end ?? start + reach).reduce((all, one) => all + one, 0)
+    const isCut = end === undefined
+    const isCondition = isOnlyCondition(words.slice(start, end ?? start + reach))
+    return { start, end, isCondition, sum: sum - (isCut ? CUT_COST : 0) }
+  }
+  let best = runFrom(0)
   for (let at = 1; at + LEAST_WORDS <= words.length; at += 1) {
     if (!beginsClause(words, at)) continue
-    const sum = sumFrom(at)
-    if (sum > best) [best, start] = [sum, at]
+    const run = runFrom(at)
+    const isBetter = run.isCondition === best.isCondition ? run.sum > best.sum : best.isCondition
+    if (isBetter) best = run
   }
-  let last = Math.min(start + EXCERPT_WORDS, words.length)
-  while (last > start + 1 && HANGING.has(words[last - 1]?.toLowerCase() ?? '')) last -= 1
+  const { start } = best
+  const last = best.end ?? endOfWords(words, start, most - (start > 0 ? 2 : 1))
   const run = words
     .slice(start, last)
     .join(' ')
@@ -60,11 +84,101 @@ export function tellingExcerpt(
   return `${start > 0 ? '… ' : ''}${withoutOuterQuotes(run)}${last < words.length ? ' …' : ''}`
 }
 
-/** Whether a clause begins: after a sign that ends a statement, or at 'we', 'you', 'they'. */
-function beginsClause(words: readonly string[], at: number): boolean {
-  if (ENDS_STATEMENT.test(words[at - 1] ?? '')) return true
-  return SUBJECT.test(words[at] ?? '') && !isNegatedBefore(words, at)
+/** 'When you create an account' says nothing without what happens then. */
+function isOnlyCondition(run: readonly string[]): boolean {
+  const [first = ''] = run
+  if (!CONDITION.test(first)) return false
+  // 'For each letter we print a stamp'
+  if (/^(?:in|for)$/i.test(first) && run.some((word) => SUBJECT.test(word))) return false
+  const comma = run.findLastIndex((word, at) => at > 0 && word.endsWith(','))
+  return comma === -1 || run.length - comma <= LEAST_CLAUSE_WORDS
 }
+
+const CONDITION =
+  /^(?:if|when|whenever|where|unless|once|upon|by|notwithstanding|except|although|while|before|after|moreover,|further,|in|for|to)$/i
+const LEAST_CLAUSE_WORDS = 3
+
+/** What it costs a run, in log-odds, that no phrase ends in its reach. */
+const CUT_COST = 2
+
+/** The end of the longest run of whole phrases from a word on; undefined if none is within reach. */
+function endOfPhrase(words: readonly string[], start: number, most: number): number | undefined {
+  for (let end = Math.min(start + most, words.length); end >= start + LEAST_WORDS; end -= 1) {
+    if (!endsPhrase(words, end)) continue
+    const run = words.slice(start, end)
+    if (!lacksObject(run) && !isOnlySubject(run)) return end
+  }
+  return undefined
+}
+
+const hangs = (word: string): boolean =>
+  HANGING.has(word.toLowerCase()) || ADVERB.test(word) || /^\d+$/.test(word)
+
+function endsPhrase(words: readonly string[], end: number): boolean {
+  const [last = '', next] = [words[end - 1], words[end]]
+  if (hangs(last)) return false
+  if (next === undefined || ENDS_PHRASE.test(last)) return true
+  return isOpener(next.toLowerCase().replace(/^[(“"]/, ''), words[end + 1] ?? '')
+}
+
+/** 'To us' begins a phrase; 'to send' belongs to the verb before it. */
+const isOpener = (word: string, next: string): boolean =>
+  word === 'to' ? DETERMINER.test(next) : OPENERS.has(word)
+
+const DETERMINER =
+  /^(?:the|an?|our|us|your|you|their|them|its|it|any|all|other|such|third|this|that)$/i
+
+/** Whether a verb after the last 'may' or 'to' has no object yet: 'we may transfer, process'. */
+function lacksObject(run: readonly string[]): boolean {
+  const after = run.slice(run.findLastIndex((word) => MODAL.test(word)) + 1)
+  if (after.length === run.length) return false
+  const said = after.filter((word, at) => at === after.length - 1 || !VERB_IN_LIST.test(word))
+  return said.length < 2
+}
+
+/** 'A letter that is written': the verb of the clause follows. */
+const isOnlySubject = (run: readonly string[]): boolean =>
+  run.length <= SUBJECT_WORDS && run.slice(1, 4).some((word) => /^(?:that|which|who)$/i.test(word))
+
+const SUBJECT_WORDS = 7
+
+const VERB_IN_LIST = /,$|^(?:and|or)$|^\w{3,}ly$/i
+
+/** 'Only if': without it a statement would say more than the document does. */
+const LIMIT = /^(?:only|if|unless|except|without|until|under|when|where|but)$/i
+
+/** As many words as fit, without those that must not end a run, except a limit. */
+function endOfWords(words: readonly string[], start: number, most: number): number {
+  let last = Math.min(start + most, words.length)
+  while (last > start + LEAST_WORDS && hangs(words[last - 1] ?? '')) last -= 1
+  while (last < Math.min(start + most, words.length) && LIMIT.test(words[last] ?? '')) last += 1
+  return last
+}
+
+/** Whether a main clause begins: after a sign that ends a statement, or at 'we', 'you', 'they'. */
+function beginsClause(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? ''
+  if (ENDS_STATEMENT.test(before)) return true
+  // 'When you ask', 'the letters you send' are no main clauses.
+  const isMain = ENDS_PHRASE.test(before) || JOINS_CLAUSE.test(before)
+  const isSubject = SUBJECT.test(words[at] ?? '') || opensMainClause(words, at)
+  const undertakes = UNDERTAKES.test(words[at + 1] ?? '') && !SUBORDINATES.test(before)
+  return isSubject && (isMain || undertakes) && !isNegatedBefore(words, at)
+}
+
+/** The first comma ends the condition that a sentence begins with. */
+function opensMainClause(words: readonly string[], at: number): boolean {
+  const word = words[at]?.toLowerCase() ?? ''
+  if (!CONDITION.test(words[0] ?? '') || OPENERS.has(word) || CONDITION.test(word)) return false
+  return words.findIndex((one) => one.endsWith(',')) === at - 1
+}
+
+/** What a reader does by the document itself: 'in each case you waive'. */
+const UNDERTAKES = /^(?:agree|waive|hereby|grant|acknowledge|consent|do)$/i
+
+const SUBORDINATES =
+  /^(?:when|if|where|whenever|which|who|unless|until|because|as|while|whether|what|how)$/i
+const JOINS_CLAUSE = /^(?:that|and|or|but|then)$/i
 
 function isNegatedBefore(words: readonly string[], at: number): boolean {
   const reached = words.slice(Math.max(0, at - NEGATION_REACH_WORDS), at)

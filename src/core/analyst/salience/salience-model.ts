@@ -1,5 +1,8 @@
+import { ANALYSIS_BULLET_MAX_WORDS } from '../../limits.ts'
 import { lastHeading } from '../../text/headings/heading-parents.ts'
+import { withoutMarker } from '../../text/headings/list-markers.ts'
 import { readableQuote } from '../../text/readable-quote.ts'
+import { countWords } from '../../text/words.ts'
 import {
   type FeatureCounts,
   type LinearModel,
@@ -64,11 +67,29 @@ export function createSalience(model: LinearModel): Salience {
       return scores[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY
     },
     excerpt: ({ sentence, lead }, head) => {
-      const parts = lead === undefined ? [sentence] : [lead, sentence]
-      const text = parts.map((part) => readableQuote(part.text)).join(' ')
-      return tellingExcerpt(text, model, rows.get(head) ?? 0, stemsOf)
+      const most = head === 'agreed' ? AGREED_WORDS : ANALYSIS_BULLET_MAX_WORDS
+      const opening = lead === undefined ? '' : openingOfItem(readableQuote(lead.text))
+      const text = readableQuote(withoutMarker(sentence.text))
+      const words = most - countWords(opening)
+      const excerpt = tellingExcerpt(text, model, rows.get(head) ?? 0, words, stemsOf)
+      return opening === '' || excerpt.startsWith('…') ? excerpt : `${opening} ${excerpt}`
     },
   }
+}
+
+/** Three points must fit into the words of an answer. */
+const AGREED_WORDS = 9
+/** Most words of the lead in an excerpt of an item. */
+const OPENING_WORDS = 4
+const SUBJECT = /^(?:we|you|they)$/i
+
+/** The last clause of a lead, which its items complete: 'you will' of 'You agree that you will:'. */
+function openingOfItem(lead: string): string {
+  const words = lead.replace(/:\s*$/, '').split(/\s+/)
+  const from = words.findLastIndex((word) => SUBJECT.test(word))
+  const clause = words.slice(Math.max(0, from))
+  if (from < 0 || clause.length > OPENING_WORDS) return ''
+  return `${from > 0 ? '… ' : ''}${clause.join(' ')}`
 }
 
 const LONGEST_RUN = 2

@@ -45,8 +45,7 @@ const JUDGED_ACTS: Readonly<Record<JudgedSubject, RegExp>> = {
   location: wording`track | tracked | collect | collected | use | used | know | see | get | store | record | access`,
   deidentified: wording`use | used | share | shared | sell | collect | create | make | anonymi[sz]e`,
 }
-const ASKS_WHETHER =
-  /^(?:(?:so|and|but|then),? )?(?:(?:do|does|did|will|would|can|could|may|are) (?!i\b|we\b)|is my\b|are my\b|has my\b)/
+const ASKS_WHETHER = wording`^((so|and|but|then),? )?(do|does|did|will|would|can|could|may|are)!( (i|we)) | ^((so|and|but|then),? )?(is|are|has) my`
 const ASKED_WITH_NOT = wording`not | never | no | stop | avoid | prevent | without`
 
 /** Whether a leading 'yes' or 'no' answers the question as asked. */

@@ -1,6 +1,7 @@
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
 import { type Clause, clausesOf, isNegated } from '../reading/clauses.ts'
 import { OF_ONE_PROGRAM, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
+import { isBareName } from '../reading/finding.ts'
 import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { VerbGroup } from '../reading/verbs.ts'
@@ -47,7 +48,7 @@ const NO_DATA_GIVEN = wording`hyperlink* | (link|links|linking|linked) to ..3 (t
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`
-const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]{0,100}\blocation\b/
+const WITHOUT_PLACE = wording`(except|excluding|other than) ~,100 location`
 const MEANS = wording`(means|refers? to|defined|do(es)? not (include|apply|cover))`
 /** Acts that the company must perform for a sentence to be evidence. */
 const ACTS: Readonly<Record<JudgedHead, VerbGroup>> = {
@@ -56,10 +57,9 @@ const ACTS: Readonly<Record<JudgedHead, VerbGroup>> = {
   location: 'use a location',
   sharing: 'share outright',
 }
-const READER_MUST =
-  /^(?:you|users?|customers?|developers?|applications) (?:\w+ ){0,2}?(?:may|must|shall|should|need|warrant|represent)\b/
+const READER_MUST = wording`^(you|users?|customers?|developers?|applications) ..2 (may|must|shall|should|need|warrant|represent)`
 /** 'How we share your data', a question, or a list item that only names a topic. */
-const TOPIC = /\?$|^(?:how|what|why|when|to whom)\b[^.;]*$/
+const TOPIC = wording`\?$ | ^(how|what|why|when|to whom) ~; $`
 const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
 
 /** Whether the act is somebody else's, or only a right, a wish or a topic. False without a verb. */
@@ -88,10 +88,12 @@ function leastScore(head: JudgedHead, plain: string): number {
   return isHalfNamed ? HALF_NAMED_MIN : Number.POSITIVE_INFINITY
 }
 
+const isStated = (view: SentenceView): boolean => !isBareName(view) && !isDeniedInRow(view)
+
 /** Whether a sentence is evidence for a judged question. */
 export function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
   const least = leastScore(head, view.plain)
-  return salience.of(view, head) >= least && !isOfOthers(head, view) && !isDeniedInRow(view)
+  return salience.of(view, head) >= least && !isOfOthers(head, view) && isStated(view)
 }
 
 /** The best evidence for a judged question, the surest first; may be empty. */

@@ -28,14 +28,12 @@ const NEVER_HELD =
   /\b(?:we|our (?:servers?|site|systems?)|(?!(?:it|this|that|which|who|user|customer|you)\b)[a-z][\w.'-]*(?= does)) (?:do not|never|will not|does not) (?:\w+ ){0,4}?(?:store|keep|retain|save|collect|have access to|see|receive|access|process|hold)\b[^.;]{0,60}\b(?:cards?|bank (?:account|details)|financial|billing|payment (?:cards?|details|information|data|credentials|account))\b/
 
 /** 'We use a payment processor' names who takes a payment; 'the processor may refuse it' does not. */
-const PROCESSOR =
-  /\b(?:payments?|purchases|transactions?|cards?)\b[^.;]{0,80}\b(?:processed|handled|managed|collected|accepted)\b[^.;]{0,20}\bby\b|\b(?:use|uses|using|through|via|with|rely on|relies on|contract with|stored by|employ|engage|provided to|sent to) (?:[\w'-]+,? ){0,6}payment (?:processors?|providers?|gateways?|service providers?)\b/
+const PROCESSOR = wording`(payments?|purchases|transactions?|cards?) ~;80 (processed|handled|managed|collected|accepted) ~;20 by | (use|uses|using|through|via|with|rely on|relies on|contract with|stored by|employ|engage|provided to|sent to) ..6 payment (processors?|providers?|gateways?|service providers?)`
 
 const UNPROTECTED = wording`(payments?|cards?|billing|transactions?) ~60 (is|are|will be) not ..1 (encrypted|secured?|protected) | (we|site) (do|does) not ..2 (encrypt|secure|protect) ~40 (payments?|cards?|billing|transactions?)`
 
 /** The protection is denied, only recommended, or the reader's duty. */
-const DENIED_BEFORE =
-  /\b(?:not|no|never|nor|without|cannot|unable|if|should|recommend|you (?:must|agree|are responsible))\b[^.;]{0,40}$/
+const DENIED_BEFORE = wording`(not|no|never|nor|without|cannot|unable|if|should|recommend|you (must|agree|are responsible)) ~;40 $`
 
 /** Duties of readers or their sites, definitions, and examples of what is forbidden. */
 const SAID_OF_OTHERS = wording`^(you (agree|certify|must|represent|will|authori[sz]e|may not)|> ?examples|examples of (irresponsible|acceptable)|by (making|using)|if your (web)?(site|app)) | (means?|refunds?|chargebacks?|reversed|remit) | (your|the) ..1 (site|app|application|website) must | privacy polic(y|ies) of`
@@ -56,7 +54,7 @@ export function readPayment(view: SentenceView): readonly Finding<PaymentKind>[]
 }
 
 /** 'If Fernway does not receive payment from your card' */
-const CONDITION_BEFORE = /\bif (?:[\w.'-]+ ){0,3}$/
+const CONDITION_BEFORE = wording`if ..3 $`
 
 function kindOf(plain: string): Readonly<{ kind: PaymentKind; verb: string }> | undefined {
   const unprotected = UNPROTECTED.exec(plain)

@@ -1,5 +1,6 @@
 import type { VerdictQuestionId } from '../questions.ts'
 import { toPlain } from '../reading/plain-text.ts'
+import { compileWording } from '../reading/wording.ts'
 import { tokenise } from '../stems.ts'
 import { endsAtSomeTime } from './location/location-endings.ts'
 
@@ -11,11 +12,10 @@ import { endsAtSomeTime } from './location/location-endings.ts'
 export type SentencePolarity = 'affirms' | 'denies' | 'qualified' | 'silent'
 
 const SELLING = 'sell sells selling sold sale sales rent rents rented trade trades traded'
-const SHARING = `share shares shared sharing disclose discloses disclosed disclosing disclosure transfer transfers
-  transferred provide provides provided release released distribute pass give gives given`
-const COLLECTING = `collect collects collected collecting collection use uses used using track tracks tracked
-  tracking access accesses accessed receive receives received store stores stored process processes
-  processed obtain determine infer derive request requests gather`
+const SHARING =
+  'share shares shared sharing disclose discloses disclosed disclosing disclosure transfer transfers transferred provide provides provided release released distribute pass give gives given'
+const COLLECTING =
+  'collect collects collected collecting collection use uses used using track tracks tracked tracking access accesses accessed receive receives received store stores stored process processes processed obtain determine infer derive request requests gather'
 
 const ACTS: Readonly<Record<VerdictQuestionId, ReadonlySet<string>>> = {
   'sells-data': words(SELLING),
@@ -38,14 +38,21 @@ const CONDITIONS = words('except unless only without')
 // Distance at which a negation applies: 'we do not, and will not, sell, rent or otherwise trade'.
 const NEGATION_REACH_WORDS = 12
 
-const NOT_A_NEGATION =
-  /\b(?:(?:does|do|can|could|will|would) ?not (?:\w+ ){0,4}?identif\w*|is not personal\w*|not limited to|not only|no longer than|whether or not|no matter|but not [^,;.]*)\b/gi
-const EXCEPTION =
-  /\b(?:other than|apart from|with the exception|subject to|provided that|in exchange for)\b/i
-const READERS_CHOICE = /\b(?:opt(?:ing)?[ -]out|right to|do not sell or share my|do not sell my)\b/i
+const NOT_A_NEGATION = compileWording(
+  '(does|do|can|could|will|would) ?not ..4 identif* | is not personal* | not limited to | not only | no longer than | whether or not | no matter | but not ~,',
+  'gi',
+)
+const EXCEPTION = compileWording(
+  'other than | apart from | with the exception | subject to | provided that | in exchange for',
+  'i',
+)
+const READERS_CHOICE = compileWording(
+  'opt(ing)?-out | right to | do not sell or share my | do not sell my',
+  'i',
+)
 
 /** 'We have stopped selling' is a denial. */
-const STOPPED = /\b(?:stopped|ceased|discontinued|quit) (?=\w+ing\b|to \w)/gi
+const STOPPED = compileWording('(stopped|ceased|discontinued|quit) &([a-z]*ing|to [a-z])', 'gi')
 
 /** Whether a sentence affirms or denies the question's act; without a question, any act. */
 export function polarityOf(sentence: string, questionId?: VerdictQuestionId): SentencePolarity {
@@ -100,5 +107,5 @@ function denialOf(tokens: readonly string[], position: number): 'negated' | 'tur
 }
 
 function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/))
+  return new Set(list.split(' '))
 }

@@ -91,7 +91,7 @@ export const SAMPLE_SESSION: SampleSession = {
           ],
         },
         {
-          text: '“A copy that is kept for more …”',
+          text: '“A copy that is kept for more than three …”',
           citations: [
             {
               passage: 63,
@@ -408,7 +408,7 @@ export const SAMPLE_SESSION: SampleSession = {
         standing: 'stated',
         statements: [
           {
-            text: '“For each call we store random numbers …”',
+            text: '“For each call we store random numbers, its time …”',
             citations: [
               {
                 passage: 33,

@@ -39,3 +39,43 @@ test.each([
 ])('an excerpt does not start after a negation of its words: %s', (text) => {
   expect(excerptOf(text)).not.toMatch(/^“?… you waive/)
 })
+
+test.each([
+  [
+    'an adverb',
+    'It is therefore the aim of our post office to never carry a record of your jury trial anywhere.',
+    /(?:to|never) …$/,
+  ],
+  [
+    'the verb without its object',
+    'You will indemnify, defend and compensate the other office for any jury trial that it loses.',
+    /indemnify(?:, defend)? …$/,
+  ],
+  [
+    'a limit',
+    'The post office waives your jury trial only if you explicitly and separately agree to that in a letter.',
+    /trial …$/,
+  ],
+])('an excerpt does not end before the thing: %s', (_, text, end) => {
+  expect(excerptOf(text)).not.toMatch(end)
+})
+
+test('an excerpt has the main clause, not only its condition', () => {
+  expect(
+    excerptOf(
+      'If you open an account at any of our post offices, we will read and record your letters and calls.',
+    ),
+  ).toBe('… we will read and record your letters …')
+})
+
+test('an excerpt does not start inside of a subordinate clause', () => {
+  expect(
+    excerptOf('We read the letters that are written when you waive your right to a jury trial.'),
+  ).not.toMatch(/^… you/)
+})
+
+test('an excerpt of an item has the last words of its lead', () => {
+  expect(excerptOf('You agree that you will:\n\n• waive any jury trial')).toBe(
+    '… you will waive any jury trial',
+  )
+})

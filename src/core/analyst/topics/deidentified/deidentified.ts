@@ -1,11 +1,17 @@
 import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { UNIDENTIFIED } from '../../reading/data-words.ts'
-import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import {
+  bestFirst,
+  type Finding,
+  isBareName,
+  type Judgement,
+  NO_JUDGEMENT,
+} from '../../reading/finding.ts'
 import { baseForm, joinNames } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import type { VerbGroup } from '../../reading/verbs.ts'
-import { wording } from '../../reading/wording.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
@@ -31,8 +37,7 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
 const UNIDENTIFIED_DATA =
   /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which),? (?:(?:by|on) its(?:elf| own), )?(?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
-const DELETION =
-  /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
+const DELETION = wording`(delet|eras|destroy|destruct|dispos)* | retention periods? | no longer (need|necessary)`
 const PERSONAL_OBJECT = wording`information | data | content | ip address | usage | statistics | identifiers? | it`
 const DEFINITION = wording`((personal|such) (information|data) (does|do) not (include|cover|apply)|(means|excludes|(not|is) considered personal|are not personal|is not personal|not apply to))`
 /** 'We do not share it, except in de-identified form': they do share that form. */
@@ -47,7 +52,7 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   const add = (kind: DeidentifiedKind, act: Clause) => {
     const recipients = kind === 'shares' ? act.recipients : []
     // 'We may aggregate data, which is then not personal data': the act precedes the definition.
-    const isBefore = act.start.length < definition && /\bwe\b/.test(act.before)
+    const isBefore = act.start.length < definition && wording`we`.test(act.before)
     if (definition !== -1 && kind !== 'shares' && !isBefore) return
     const denied = act.negated && !EXCEPTED.test(act.rest)
     if (denied && !deniesPlainly(act)) return
@@ -69,7 +74,7 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   for (const act of theirActs(view, 'anonymise')) {
     if (isAdjective(act) || !PERSONAL_OBJECT.test(act.after.slice(0, 90) + act.before.slice(-90)))
       continue
-    if (act.negated || /\b(?:when|if|once|where) [^,;]*$/.test(act.before)) continue
+    if (act.negated || wording`(when|if|once|where) ~, $`.test(act.before)) continue
     add(DELETION.test(view.plain) ? 'keeps' : 'makes', act)
   }
   const once = ONCE_UNIDENTIFIED.exec(view.plain)?.[1]
@@ -96,11 +101,11 @@ function theirActs(view: SentenceView, group: VerbGroup): readonly Clause[] {
 }
 
 /** A list item about what they do: 'to create aggregated statistics'. */
-const isListed = (act: Clause) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act.start)
+const isListed = (act: Clause) => wording`^({item mark})? (to|for)? $`.test(act.start)
 
 /** False for 'never in a manner that identifies you' and 'can no longer be used to': other denials. */
 function deniesPlainly(act: Clause): boolean {
-  if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
+  if (wording`(can|could) (not|no longer) ..9 be $`.test(act.before)) return false
   return (
     wording`we | our | us | does`.test(act.before) &&
     !wording`in a (manner|way|form)`.test(act.rest)
@@ -125,13 +130,12 @@ function subjectOf(before: string): string {
 
 /** True for 'aggregated data', 'an aggregate limit'; false for 'we aggregate data', 'data is aggregated'. */
 function isAdjective(act: Clause): boolean {
-  if (/(?:ing|es)$/.test(act.verb)) return false
-  if (act.passive) return false
-  if (/ed$/.test(act.verb))
+  if (act.passive || act.verb.endsWith('ing') || act.verb.endsWith('es')) return false
+  if (act.verb.endsWith('ed'))
     return !wording`((we|has|have|been|be|is|are) (*ly)? |(deleted|erased|destroyed|aggregated) (or|and) )$`.test(
       act.before,
     )
-  return !/\b(?:we|may|will|can|to|or|and|then|also|either|could|might|sometimes|always|,|\w+ly) $/.test(
+  return !wording`(we|may|will|can|to|or|and|then|also|either|could|might|sometimes|always|*ly) $ | , $`.test(
     act.before,
   )
 }
@@ -162,7 +166,13 @@ function judgeNamed(
   views: readonly SentenceView[],
   scoreOf?: ClauseScore,
 ): Judgement<DeidentifiedKind> {
-  const mention = findMention(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
+  const mention = findMention(
+    views.filter((view) => !isBareName(view)),
+    'deidentified',
+    scoreOf,
+    SURE_OF_UNIDENTIFIED,
+    nameOfData,
+  )
   if (mention === undefined) return NO_JUDGEMENT
   const { view, named } = mention
   const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
@@ -173,14 +183,16 @@ function judgeNamed(
 function nameOfData(plain: string): string | undefined {
   const found =
     OF_THEM.test(plain) && !DEFINITION.test(plain) ? UNIDENTIFIED_DATA.exec(plain) : null
-  if (found === null || /\bbased on $/.test(plain.slice(0, found.index))) return undefined
+  if (found === null || wording`based on $`.test(plain.slice(0, found.index))) return undefined
   return found[0]
 }
 
 const OF_THEM = wording`{first person}`
 
-const STATES =
-  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregate|aggregated|pseudonymi[sz]ed|statistical|non-personal(?:ly identifiable)?)\b/g
+const STATES = compileWording(
+  'de-?identified | anonymi[sz]ed | anonymous | aggregated? | pseudonymi[sz]ed | statistical | non-personal(ly identifiable)?',
+  'g',
+)
 const RECIPIENTS_SHOWN = 3
 const STATES_SHOWN = 2
 
@@ -201,11 +213,11 @@ export function wordDeidentified({
     case 'uses':
       return `They ${may}${wording`^(retain|keep|store|maintain)$`.test(verb) ? 'keep' : 'use'} ${data}.`
     case 'makes':
-      return /^(?:aggregate|anonymi|de-?ident)/.test(verb)
+      return wording`^(aggregate|anonymi|de-?ident)*`.test(verb)
         ? `They ${may}${verb} data.`
         : `They ${may}${wording`^(collect|gather|obtain|receive)$`.test(verb) ? 'collect' : 'create'} ${data}.`
     case 'keeps':
-      return /\b(?:delet|eras|destroy|dispos)/.test(view.plain)
+      return wording`(delet|eras|destroy|dispos)*`.test(view.plain)
         ? `They ${may}delete or ${verb} data.`
         : `They ${may}${verb} data.`
     case 'named':

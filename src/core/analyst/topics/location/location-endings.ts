@@ -42,7 +42,7 @@ export function holdsUntilThen(act: Clause): boolean {
   return endsAtSomeTime(own) || OPENING.test(act.start)
 }
 
-const NEXT_CLAUSE = /;| but |,? (?:and|or) (?:we|you)\b/
+const NEXT_CLAUSE = wording`; |  but  | ,? (and|or) (we|you)`
 
 /** Whether a text limits a statement to the time after some moment, or outside some period. */
 export function endsAtSomeTime(plain: string): boolean {

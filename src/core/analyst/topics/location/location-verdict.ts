@@ -1,9 +1,22 @@
 import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { isNegated } from '../../reading/clauses.ts'
-import { bestFirst, type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
-import { LOCATION, OF_MINORS, OTHER_PLACES, READER_WARRANTS } from '../../reading/location-words.ts'
+import {
+  bestFirst,
+  type Finding,
+  isBareName,
+  type Judgement,
+  NO_JUDGEMENT,
+} from '../../reading/finding.ts'
+import {
+  IP_ADDRESS,
+  LOCATION,
+  OF_MINORS,
+  OTHER_PLACES,
+  READER_WARRANTS,
+} from '../../reading/location-words.ts'
 import { baseForm } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { GIVES } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { type LocationKind, readLocation } from './location.ts'
 
@@ -35,7 +48,8 @@ export function judgeLocation(
   scoreOf?: ClauseScore,
   isEvidence: (view: SentenceView) => boolean = () => false,
 ): Judgement<LocationKind> {
-  const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
+  const open = views.filter((view) => !isDeniedInRow(view))
+  const findings = bestFirst(open.flatMap(readLocation), STRENGTH)
   const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = best('precise', 'location', 'approximate') ?? best('until')
   const permission = best('with-permission')
@@ -53,8 +67,8 @@ export function judgeLocation(
   if (no !== undefined) return { verdict: 'no', findings: [no] }
   const partly = noPrecise ?? inSight
   if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }
-  const open = views.filter((view) => !isDeniedInRow(view))
-  const mention = findMention(open, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  const statements = open.filter((view) => !isBareName(view))
+  const mention = findMention(statements, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
   if (mention === undefined) return NO_JUDGEMENT
   const { view, named } = mention
   const isListed = LISTS.test(view.plain) && isEvidence(view)
@@ -65,7 +79,7 @@ export function judgeLocation(
 }
 
 /** 'This includes your location', 'IP address, location', 'location (inferred from …)' */
-const LISTS = /\b(?:includ|such as|collect|receiv|inferr|deriv)|[,:|•(]/
+const LISTS = wording`(includ|such as|collect|receiv|inferr|deriv)* | [,:|•(]`
 
 /** The words around a location that a sentence names and does not deny. */
 export function nameOfPlace(sentence: string): string | undefined {
@@ -83,8 +97,26 @@ const OF_DATA = wording`(information|data|collect*|includ*|ip address(es)?|such 
 const DENIED_ROW = /\|\s*no\s*(?:\||$)/i
 const AFFIRMED_ROW = /\|\s*(?:yes|x|✓|✔)/i
 
+/** Cells of a row at the beginning of a sentence, where a table was written as running text. */
+const CELLS = /^(?:yes|no|n\/a)\b(?:(?: (?:yes|no|n\/a)\b){1,9}|(?= (?:[A-Z]\.|\d{1,2}) )|\.?$)/i
+/** Sentences of a row that begin with the cells of the row before. */
+const ROW_SENTENCES = 2
+
+/** 'Location Example: your address.' before 'No N/A', its own cells. */
+function isDeniedInNextCells({ passage, sentence }: SentenceView): boolean {
+  const at = passage.sentences.findIndex(({ start }) => start === sentence.start)
+  const beginsWithCells = CELLS.test(sentence.text)
+  const cells = passage.sentences
+    .slice(at + 1, at + 1 + (beginsWithCells ? ROW_SENTENCES : 1))
+    .flatMap(({ text }) => CELLS.exec(text)?.[0] ?? [])[0]
+  // A row whose cells are not there may be denied.
+  return cells === undefined ? beginsWithCells : !/yes/i.test(cells)
+}
+
 /** Whether a sentence is in a table row that answers only 'no': 'Geolocation | NO | NO'. */
-export function isDeniedInRow({ passage, sentence }: SentenceView): boolean {
+export function isDeniedInRow(view: SentenceView): boolean {
+  if (isDeniedInNextCells(view)) return true
+  const { passage, sentence } = view
   const from = passage.text.lastIndexOf('\n', sentence.start - passage.start) + 1
   const end = passage.text.indexOf('\n', sentence.end - passage.start)
   const row = passage.text.slice(from, end === -1 ? undefined : end)
@@ -107,7 +139,7 @@ export function wordLocation({
     case 'location':
       return `They ${may}${verb} ${place}.`
     case 'approximate':
-      return /\bip\)?[- ]address|ip lookup|internet protocol/.test(view.plain) &&
+      return IP_ADDRESS.test(view.plain) &&
         wording`^(determine|derive|infer|estimate|approximate|deduce|identify|use)$`.test(
           baseForm(handled),
         )
@@ -116,7 +148,7 @@ export function wordLocation({
           ? `They ${may}${verb} data that can show ${place}.`
           : `They ${may}${verb} ${place}.`
     case 'with-permission':
-      return /^(?:provid|supply|give)/.test(handled)
+      return GIVES.test(handled)
         ? `They may receive ${place} if you provide it.`
         : `They may ${verb} ${place} if you allow it.`
     case 'until':
@@ -135,8 +167,7 @@ export function wordLocation({
 }
 
 /** 'Your IP address, which can be used to derive your location' */
-const DERIVABLE =
-  /\b(?:can|may|could|might) (?:also )?(?:be used to (?:\w+ )?|help us )?(?:derive|determine|infer|estimate|identify|show|indicate|reveal)\b/
+const DERIVABLE = wording`(can|may|could|might) (also)? (be used to (\w+ )?|help us )?(derive|determine|infer|estimate|identify|show|indicate|reveal)`
 
 const VERBS: Readonly<Record<string, string>> = {
   gather: 'collect',
@@ -160,7 +191,7 @@ function wordVerb(verb: string): string {
 /** The location, as precise as the sentence names it. */
 function wordPlace(object: string): string {
   if (wording`gps`.test(object)) return 'your GPS location'
-  if (/\b(?:(?<!non-)precise|exact|specific)\b/.test(object)) return 'your precise location'
+  if (wording`<!(non-)precise | exact | specific`.test(object)) return 'your precise location'
   if (wording`real-time`.test(object)) return 'your real-time location'
   if (wording`general`.test(object)) return 'your general location'
   if (wording`approximate | coarse | imprecise | non-precise | rough`.test(object))

@@ -4,7 +4,7 @@ import type { Finding } from '../../reading/finding.ts'
 import {
   APPROXIMATE,
   DEFINITION,
-  DERIVING,
+  IP_ADDRESS,
   LIST_CHARACTERS,
   LOCATION,
   NEAR_CHARACTERS,
@@ -18,6 +18,7 @@ import {
   READER_WARRANTS,
 } from '../../reading/location-words.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
+import { COLLECTS, DERIVES, GIVES } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import {
   endOfCollection,
@@ -91,39 +92,41 @@ function readEndOfCollection(plain: string, view: SentenceView): readonly Locati
   return [{ kind, view, hedged: false, verb: 'collect', object, recipients: [] }]
 }
 
-const THE_APP =
-  /\b(?:the|our|this) (?:\w+ )?(?:app|application) (?:ha(?:s|ve)|does|do|will) (?:\w+ ){1,3}$/
+const THE_APP = wording`(the|our|this) ..1 (app|application) (has|have|does|do|will) ..3 $`
 
 const isLetOrApp = ({ before }: Clause) => READER_LETS.test(before) || THE_APP.test(before)
 
 /** Whether an act is the company's: it receives what the reader gives, but no other act of the reader counts. */
 function isTheirs(act: Clause): boolean {
-  const gives = /^(?:provid|supply|give|shar)/.test(act.verb)
+  const gives = GIVES.test(act.verb)
   if (isLetOrApp(act)) return true
   // 'The place from which your device accesses our site'
-  if (!act.passive && /\b(?:devices?|browser|computer|phone) (?:\w+ )?$/.test(act.before))
+  if (!act.passive && wording`(devices?|browser|computer|phone) (\w+)? $`.test(act.before))
     return false
   if (act.actor === 'others') return false
   if (act.actor !== 'reader' && !act.isSaidOfCompany) return false
-  if (act.actor === 'reader') return gives && /\bus\b/.test(act.rest.slice(0, 40)) && !act.negated
-  return !/^(?:provid|supply|give)/.test(act.verb)
+  if (act.actor === 'reader')
+    return (
+      (gives || act.verb.startsWith('shar')) &&
+      wording`us`.test(act.rest.slice(0, 40)) &&
+      !act.negated
+    )
+  return !gives
 }
 
 /** The words around the location that the verb is about, or undefined. */
 function findLocation(act: Clause): string | undefined {
-  const reach = /^(?:collect|receiv|gather|obtain|log|stor|record|process|captur)/.test(act.verb)
-    ? LIST_CHARACTERS
-    : NEAR_CHARACTERS
+  const reach = COLLECTS.test(act.verb) ? LIST_CHARACTERS : NEAR_CHARACTERS
   const after = act.rest.slice(0, act.negated ? act.after.length : reach)
   // 'The currency is determined by your location': the location is not the object.
-  const acts = act.passive && /^ (?:by|from|based|depending|according)\b/.test(act.rest)
+  const acts = act.passive && wording`^ (by|from|based|depending|according)`.test(act.rest)
   const found = acts ? null : LOCATION.exec(after)
   if (found !== null) {
     // A list of data continues until a new subject or purpose.
     const between = after.slice(0, found.index)
     if (
-      / (?:we|you|except|excluding|see) |[;!] | in order to | depending /.test(between) &&
-      !DERIVING.test(act.verb)
+      / (?:we|you|except|excluding|see|in order to|depending) |[;!] /.test(between) &&
+      !DERIVES.test(act.verb)
     )
       return undefined
     // 'We use these: name, purpose, location' are the columns of a table.
@@ -132,7 +135,7 @@ function findLocation(act: Clause): string | undefined {
   }
   const before = act.before.slice(-NEAR_CHARACTERS)
   // 'Your location, so that it is transmitted': the subject is something else.
-  if (/\b(?:it|they) (?:is|are|was|were|be) $/.test(before)) return undefined
+  if (wording`(it|they) (is|are|was|were|be) $`.test(before)) return undefined
   const earlier =
     act.passive || (!act.negated && PLACE_BEFORE_WE.test(before)) ? LOCATION.exec(before) : null
   if (earlier === null) return undefined
@@ -147,8 +150,7 @@ function kindOf(act: Clause, plain: string, object: string, isUntil: boolean): L
     if (IN_BACKGROUND.test(plain)) return 'no-in-background'
     return PRECISE.test(object) ? 'no-precise' : 'no'
   }
-  if (/\bip\)?[- ]address|ip lookup|internet protocol/.test(plain) && DERIVING.test(act.verb))
-    return 'approximate'
+  if (IP_ADDRESS.test(plain) && DERIVES.test(act.verb)) return 'approximate'
   if (act.actor === 'reader' || PERMISSION.test(plain)) return 'with-permission'
   if (APPROXIMATE.test(object) && !wording`or precise`.test(object)) return 'approximate'
   if (PRECISE.test(object)) return 'precise'

@@ -41,15 +41,13 @@ const TURNED_ROUND = new RegExp(
   `^(?:but )?(?=only\\b)${CONSENT}[^,;]{0,40} (?:do|will|may|would|shall|can) we(?: ever)? $`,
 )
 /** The clause after a 'but' that ends the verb's own: 'we sell it, but only if you let us'. */
-const TURN = /^only\b[^;.]*/
+const TURN = wording`^only ~;`
 /** Implied consent: 'your consent, which you give by using the app'. */
-const SUPPOSED =
-  /\b(?:by|through) (?:\w+ )?(?:using|visiting|accessing|continuing|browsing|registering|downloading|creating|signing up)\b|\b(?:deemed|implied|presumed|automatically)\b/
+const SUPPOSED = wording`(by|through) ..1 (using|visiting|accessing|continuing|browsing|registering|downloading|creating|signing up) | deemed | implied | presumed | automatically`
 /** 'With your consent or for our own purposes': an alternative to consent. A legal duty is none. */
-const OR_ELSE =
-  /^[^,;]{0,30},? or (?:also |otherwise )?(?:for|as|where|when|if|to|in|on|without|because)\b(?! (?:(?:we are|it is|otherwise) )?(?:required|compelled|obliged|needed) by\b)/
+const OR_ELSE = wording`^ ~,30 ,? or (also|otherwise)? (for|as|where|when|if|to|in|on|without|because)!( (we are|it is|otherwise)? (required|compelled|obliged|needed) by)`
 /** 'We sell your data, and if you agree we share your photos.' */
-const NEW_CLAUSE = /^ (?:then )?we\b/
+const NEW_CLAUSE = wording`^ (then)? we`
 /** 'We sell your data and share it if you agree': the condition is about the sharing. */
 const NEXT_ACT = wording`(and|or|but) (we)? (also|may|will|only|can|then)..3 (share|disclose|give|pass|use|transfer|provide|release|collect|process|store|send|show|keep|track|contact)`
 

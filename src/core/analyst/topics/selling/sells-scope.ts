@@ -1,21 +1,19 @@
 import type { Sentence } from '../../../text/passage.ts'
-import { type Clause, isConditional } from '../../reading/clauses.ts'
+import type { Clause } from '../../reading/clauses.ts'
 import {
   BUSINESS_CHANGE,
   CHILDREN,
   dataPhrase,
   EXCEPTION,
   LEGAL_EXCEPTION,
-  OF_ONE_PROGRAM,
   PERSONAL_DATA,
   RESIDENTS,
-  RESIDENTS_OWN,
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
-import type { SentenceView } from '../../reading/sentence-view.ts'
+import { type SentenceView, sentenceBefore } from '../../reading/sentence-view.ts'
 import { COUNTS_AS } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { isSoldByConsent } from './sells-by-consent.ts'
@@ -32,6 +30,7 @@ import {
   OTHER_GOODS,
   SELLS_ADS,
   type SellsKind,
+  SHARING_BY_LAW,
   STATED_PURPOSE,
   WIDEST_SENSE,
   WITH_OR_WITHOUT,
@@ -64,7 +63,7 @@ function findObject(act: Clause): string | undefined {
   const at = PERSONAL_DATA.exec(after)?.index ?? -1
   if (phrase !== undefined && (goods === null || at < goods.index)) return phrase
   if (goods !== null) return undefined
-  return /^ (?:it|them|that|this)\b/.test(after) ? dataPhrase(act.start) : undefined
+  return wording`^ (it|them|that|this)`.test(after) ? dataPhrase(act.start) : undefined
 }
 
 /** What an act says about selling; undefined if it states nothing about the company. */
@@ -75,7 +74,7 @@ export function kindOfSelling(
 ): SellsKind | undefined {
   if (!act.negated && !NONE_SOLD.test(act.after)) return kindOfAffirmation(act, view)
   if (isForSome(act, object)) return 'no-for-some'
-  if (isConditional(act)) return undefined
+  if (act.conditional) return undefined
   return isLimited(act) ? 'no-unless' : 'no'
 }
 
@@ -99,12 +98,12 @@ function kindOfAffirmation(
  * name before 'may', 'does' or 'has', or an item in a list of what they do with data.
  */
 function isSaleByCompany(act: Clause, heading: string): boolean {
-  if (/\bwe\b/.test(act.before)) return true
+  if (wording`we`.test(act.before)) return true
   if (act.verb === 'sells' && NAME_ALONE.test(act.before)) return true
   if (act.passive && READERS_DATA.test(act.before)) return true
   if (/^[a-z][\w.,&' -]{1,60} (?:may|will|does|do|has|have|also|may have) $/.test(act.before))
     return true
-  return wording`^to (..1! or)? $`.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
+  return wording`^to (..1! or)? $`.test(act.before) && wording`(use|shar|disclos)*`.test(heading)
 }
 
 /** 'Fernway sells' */
@@ -112,22 +111,19 @@ const NAME_ALONE =
   /^(?!(?:it|he|she|who|which|that|this|what|nobody|one|everyone|anyone|someone|and|or) )(?:the company|[a-z][\w.-]*) (?:also |\w+ly )?$/
 
 /** 'Your data may be sold', 'personal information has been sold'. */
-const READERS_DATA =
-  /\b(?:your|personal|about you|users?'?) (?:\w+ ){0,2}(?:data|information|details)?\b/
+const READERS_DATA = wording`(your|personal|about you|users?'?) `
 
 /** 'As for children, we do not sell the data of such users.' */
-const OF_THOSE_NAMED = / (?:of|about|from) (?:such|these|those) \w+/
+const OF_THOSE_NAMED = wording`(of|about|from) (such|these|those) `
 
 /** Whether a promise covers only children, residents of one place, or one narrow kind of data. */
 function isForSome(act: Clause, object: string): boolean {
   if (soldDataProduct(act) !== undefined) return true
   if (specialData(object) !== undefined || ABOUT_SOME.test(act.after)) return true
-  const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
-  if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
+  if (act.scopes.length > 0) return true
   if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
     return true
   if (act.passive && wording`mobile`.test(act.before)) return true
-  if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return true
   if (wording`knowingly`.test(act.before) && CHILDREN.test(act.before)) return true
   if (
     !wording`mobile | phone | email | e-mail | location | mailing | sensitive | device | student | employee | patient | applicant`.test(
@@ -135,7 +131,7 @@ function isForSome(act: Clause, object: string): boolean {
     )
   )
     return false
-  return !/\b(?:and|or) (?:other |any )?(?:personal|customer|user) /.test(act.after)
+  return !wording`(and|or) (other|any)? (personal|customer|user) `.test(act.after)
 }
 
 /** 'We do not sell your data and share it only if you agree.' */
@@ -148,7 +144,9 @@ function isLimited(act: Clause): boolean {
   const shares = wording`(or|and|nor) (to)? (share|disclose|process)`.exec(act.after)
   const sold = act.after.slice(0, shares?.index)
   // 'Do not sell or share it for advertising': the purpose is about both.
-  const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
+  const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold)
+    .replace(WIDEST_SENSE, '')
+    .replace(SHARING_BY_LAW, '')
   if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')
@@ -192,13 +190,14 @@ function soldDataProduct({ after }: Clause): string | undefined {
 /** 'We make reports of what you read. We sell the reports.': the product, and the sentence before. */
 export function dataProductBefore(
   { after }: Clause,
-  { passage, sentence }: SentenceView,
+  view: SentenceView,
 ): Readonly<{ object: string; lead: Sentence }> | undefined {
   const object = THE_WORK.exec(after)?.[1]
-  const lead = passage.sentences[passage.sentences.indexOf(sentence) - 1]
+  const lead = sentenceBefore(view)
   if (object === undefined || lead === undefined) return undefined
   const before = toPlain(lead.text)
-  return before.includes(object.replace(/s$/, '')) && READERS.test(before)
+  return before.includes(object.slice(0, object.endsWith('s') ? -1 : undefined)) &&
+    READERS.test(before)
     ? { object, lead }
     : undefined
 }

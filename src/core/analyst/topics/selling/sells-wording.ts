@@ -5,11 +5,10 @@ import {
   RESIDENTS_OWN,
   wordOneProgram,
 } from '../../reading/data-words.ts'
-import { wording } from '../../reading/wording.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
 import { ABOUT_SOME, NARROW_SENSE, type SellsFinding } from './sells-words.ts'
 
-const THINGS =
-  /\b(disclosures?|sharing|transfers?|cookies|advertising|activities|practices|disclosing|uses?|services)\b/
+const THINGS = wording`disclosures? | sharing | transfers? | cookies | advertising | activities | practices | disclosing | uses? | services`
 const THING_NAMES: Readonly<Record<string, string>> = {
   disclosure: 'disclosures',
   disclosing: 'disclosures',
@@ -23,7 +22,7 @@ const LAWS: readonly (readonly [RegExp, string])[] = [
   [wording`ccpa | cpra | california`, ' under California law'],
   [wording`nevada`, ' under Nevada law'],
   [wording`state(s'|'s)? ..3 laws?`, ' under state privacy laws'],
-  [/\b(?:certain|some|applicable|various|other) (?:\w+ ){0,4}laws?\b/, ' under some laws'],
+  [wording`(certain|some|applicable|various|other) ..4 laws?`, ' under some laws'],
 ]
 
 /** One sentence about selling data, worded from the cited sentence. */
@@ -83,7 +82,7 @@ function unidentifiedWord(plain: string): string {
 }
 
 function wordThing(plain: string): string {
-  const found = THINGS.exec(plain)?.[1]
+  const found = THINGS.exec(plain)?.[0]
   const name = found === undefined ? 'practices' : (THING_NAMES[found] ?? found)
   return `${wording`some | certain`.test(plain) ? 'some' : 'their'} ${name}`
 }
@@ -93,23 +92,25 @@ function wordLaw(plain: string): string {
 }
 
 /** 'As defined under the CCPA': a promise by the definition of one law. */
-const AS_DEFINED = /\bas (?:\S+ ){0,8}defined\b/
+const AS_DEFINED = wording`as ..8 defined`
 
 function wordDefinition(plain: string): string {
   if (!AS_DEFINED.test(plain)) return ''
   return wordLaw(plain).replace(' under', ', as defined under') || ', as the law defines it'
 }
 
+const SHORT_PLACES = compileWording('eu | uk | eea | us | u.s.', 'g')
+
 function wordForSome(plain: string, object: string): string {
-  const own = RESIDENTS_OWN.exec(plain)?.[1]
+  const own = RESIDENTS_OWN.exec(plain)?.[0].split(' ', 1)[0]
   const residents = RESIDENTS.exec(plain)?.[0] ?? (own && `of ${own} residents`)
   if (residents !== undefined) {
-    return `They say they do not sell data ${residents.replace(/\b(?:eu|uk|eea|us|u\.s\.)\b/g, (w) => w.toUpperCase()).replace(/california|nevada|colorado|virginia|european/, (w) => w.charAt(0).toUpperCase() + w.slice(1))}.`
+    return `They say they do not sell data ${residents.replace(SHORT_PLACES, (w) => w.toUpperCase()).replace(wording`california | nevada | colorado | virginia | european`, (w) => w.charAt(0).toUpperCase() + w.slice(1))}.`
   }
-  const some = ABOUT_SOME.exec(plain)?.[0].replace(/^\w+ about our/, 'data about their')
+  const some = ABOUT_SOME.exec(plain)?.[0].replace(wording`^\w+ about our`, 'data about their')
   if (some !== undefined) return `They say they do not sell ${some}.`
   if (CHILDREN.test(plain)) {
-    const age = /\b(?:under|than|below) (?:the age of )?(\d\d)\b/.exec(plain)?.[1]
+    const age = wording`(under|than|below) (the age of)? [0-9][0-9]`.exec(plain)?.[0].slice(-2)
     const knowingly = wording`knowingly`.test(plain) ? 'knowingly ' : ''
     return `They say they do not ${knowingly}sell data of ${age === undefined ? 'children' : `people under ${age}`}.`
   }
@@ -120,15 +121,18 @@ function wordForSome(plain: string, object: string): string {
 function wordPurpose(plain: string): string | undefined {
   const sense = NARROW_SENSE.exec(plain)?.[0]
   if (sense !== undefined)
-    return /sense|traditional/.test(sense) ? 'in the traditional sense' : 'for money'
+    return sense.includes('sense') || sense.includes('traditional')
+      ? 'in the traditional sense'
+      : 'for money'
   const purpose =
-    /\bfor (?:the )?purposes? of (\w+ing(?: (?:advertisements|ads|advertising|marketing))?)\b/.exec(
+    wording`<&(for (the)? purposes? of) *ing( (advertisements|ads|advertising|marketing))?`.exec(
       plain,
-    )?.[1]
+    )?.[0]
   if (purpose !== undefined) return `for ${purpose}`
-  const use = /\bfor (?:\S+ ){0,6}?(marketing|advertising|promotional|commercial)\b/.exec(
-    plain,
-  )?.[1]
+  const use = wording`for ..6 (marketing|advertising|promotional|commercial)`
+    .exec(plain)?.[0]
+    .split(' ')
+    .at(-1)
   return use === undefined ? undefined : `for ${use} purposes`
 }
 

@@ -11,7 +11,7 @@ export const LAW_OR_HEDGE = wording`law | laws | ccpa | cpra | act | may | might
 /** 'Your data is not for sale', 'there is no sale of your data'. */
 export const NOT_FOR_SALE = wording`(data|information) (is|are) (not|never) (up)? for sale | (there (is|will be)|we make) no sale of (your|any|personal)..9 (data|information)`
 /** 'We sell no personal data', 'we sell none of it'; 'no more than' still is a sale. */
-export const NONE_SOLD = /^ (?:no|none|nothing)\b(?! (?:more|less|fewer|longer|matter)\b)/
+export const NONE_SOLD = wording`^ (no|none|nothing)!( (more|less|fewer|longer|matter))`
 /** 'With or without your consent' limits nothing. */
 export const WITH_OR_WITHOUT = wording`with(out)? or with(out)? (your|the|any|prior|express)..3 (consent|permission|approval)`
 /** The name of a link or button, not a promise. */
@@ -22,28 +22,25 @@ export const OPT_OUT_LINK = compileWording(
 /** 'the categories of personal information that we may sell' */
 export const DATA_BEFORE_WE =
   /\b(?:information|data|details)(?: \([^)]*\))?(?: that| which)? we (?:\S+ ){0,4}$/
-export const ENGAGED_IN_SALE = /^(?: \S+){0,12} (?:sale|sales|selling)\b/
+export const ENGAGED_IN_SALE = wording`^ ..12 (sales?|selling)`
 export const HYPOTHESIS = wording`(avoid|in the future|if we (exchange|were|ever|do|decide))`
-export const DEFINITION =
-  /(?:^(?:\S+ ){0,8}means\b|\b(?:sell|sale|sold|selling) (?:means|shall mean|is defined|includes)|\bdefinitions? of (?:a )?(?:sell|sale)|\bdefines? (?:a )?(?:sell|sale))\b/
+export const DEFINITION = wording`^..8 means | (sell|sale|sold|selling) (means|shall mean|is defined|includes) | definitions? of (a)? (sell|sale) | defines? (a)? (sell|sale)`
 /** 'The definition of “sale” is broad and may include our sharing with advertisers.' */
 export const BROAD_DEFINITION = wording`(definitions? of|defines?) ..6 (sell|sale) ..20 (include|includes|cover|covers) ..6 (shar|disclos|transfer|mak|provid)* ..10 (our|we|described)`
-export const LIST_OF_RIGHTS =
-  /^(?:\(?[a-z0-9]{1,3}[.)] |- )?(?:(?:the|a list of(?: the)?|what|which|specific) )?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
+export const LIST_OF_RIGHTS = wording`^({item mark})? (the|a list of( the)?|what|which|specific)? (business|commercial|specific|or)..4 (categor|purpose|pieces|types|right)*`
 
 /** What companies sell besides data. */
 export const OTHER_GOODS = wording`assets? | business | businesses | company | products? | tickets? | goods | stores? | items? | merchandise | gift cards? | subscriptions? | services | insurance`
 /** 'We sell advertising based on your data' is no sale of data. */
-export const SELLS_ADS =
-  /^ (?:(?:and|or|place|show|display|online|digital|targeted) ){0,3}(?:ads?|advertisements?|advertising)\b(?! (?:ids?|identifiers?|data|information)\b)/
+export const SELLS_ADS = wording`^ (and|or|place|show|display|online|digital|targeted)..3 (ads?|advertisements?|advertising)!( (ids?|identifiers?|data|information))`
 /** 'Not in the traditional sense', 'not for money': allows other sales. */
-export const NARROW_SENSE =
-  /\b(?:in (?:the|a|its) (?:conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (?:understood|defined)|traditionally|in exchange for (?:money|cash)|for (?:money|cash|monetary (?:consideration|compensation|gain|value|benefit)))\b(?! or| and)/
+export const NARROW_SENSE = wording`(in (the|a|its) (conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (understood|defined)|traditionally|in exchange for (money|cash)|for (money|cash|monetary (consideration|compensation|gain|value|benefit)))!( (or|and))`
+/** American laws call passing data on for this 'sharing': it limits no promise not to sell. */
+export const SHARING_BY_LAW = wording`for (the purposes? of)? cross-context(ual)? behaviou?ral advertising`
 /** 'Nor for anything else of value': excludes every sale. */
-export const WIDEST_SENSE = /\bmonetary (?:or|and) other (?:valuable )?\w+/
+export const WIDEST_SENSE = wording`monetary (or|and) other (valuable)? *`
 /** 'We do not sell it for the purpose of …': allows other purposes. */
-export const STATED_PURPOSE =
-  /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/
+export const STATED_PURPOSE = wording`for (the)? purposes? of !(the|california|nevada|ccpa|section|any law)`
 /** 'Information about our advertising customers': not about every reader. */
 export const ABOUT_SOME = wording`(information|data) (about|of|from) our !(user*|member*|customer*|visitor*|site*|service*)* (customers|clients|partners|users)`
 

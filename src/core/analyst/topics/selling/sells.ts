@@ -2,8 +2,7 @@ import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
 import { bestFirst, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { toPlain } from '../../reading/plain-text.ts'
-
-import type { SentenceView } from '../../reading/sentence-view.ts'
+import { type SentenceView, sentenceBefore } from '../../reading/sentence-view.ts'
 import { COUNTS_AS } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
 import { waitsForYes } from './sells-by-consent.ts'
@@ -22,7 +21,7 @@ import {
 } from './sells-words.ts'
 
 /** 'Do not sell data from our service' is an order to the reader. */
-const SAID_TO_READER = /^(?:\(?\w{1,3}[.)] |- )?(?:please )?do not /
+const SAID_TO_READER = wording`^({item mark})? (please)? do not `
 
 /** What one sentence says about selling data. */
 export function readSells(view: SentenceView): readonly SellsFinding[] {
@@ -48,49 +47,43 @@ function readSelling(act: Clause, view: SentenceView): readonly SellsFinding[] {
   const object = findSoldData(act)
   if (object === undefined || THIS_DATA.test(act.after))
     return [...readSellingIt(act, view), ...readSellingProduct(act, view)]
+  return findSale(act, view, object, `${act.verb}${orShares(act)}`)
+}
+
+function findSale(
+  act: Clause,
+  view: SentenceView,
+  object: string,
+  verb = act.verb,
+): readonly SellsFinding[] {
   const kind = kindOfSelling(act, view, object)
-  if (kind === undefined) return []
-  const verb = `${act.verb}${orShares(act)}`
-  return [{ kind, view, hedged: act.hedged, verb, object, recipients: [] }]
+  return kind === undefined
+    ? []
+    : [{ kind, view, hedged: act.hedged, verb, object, recipients: [] }]
 }
 
 /** 'Sell or rent this information' */
-const THIS_DATA =
-  /^ (?:(?:or|and|,|rent|lease|trade|share|disclose|transfer) )*(?:this|that|these|those|such) (?:\w+ )?(?:information|data|details)\b/
+const THIS_DATA = wording`^ (or|and|,|rent|lease|trade|share|disclose|transfer)..6 (this|that|these|those|such) ..1 (information|data|details)`
 
 /**
  * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before names
  * the data, and is cited too.
  */
 function readSellingIt(act: Clause, view: SentenceView): readonly SellsFinding[] {
-  const isIt = /^ (?:it|them)\b/.test(act.after) && (act.negated || act.recipients.length > 0)
+  const isIt = wording`^ (it|them)`.test(act.after) && (act.negated || act.recipients.length > 0)
   if (!(isIt || THIS_DATA.test(act.after))) return []
-  const { sentences } = view.passage
-  const before = sentences[sentences.indexOf(view.sentence) - 1]
-  if (before === undefined) return []
-  const object = dataPhrase(toPlain(before.text))
+  const lead = sentenceBefore(view)
+  const object = dataPhrase(toPlain(lead?.text ?? ''))
+  if (lead === undefined || object === undefined || object.endsWith('content')) return []
   // 'This information' may be about a few readers: the object must name personal data.
-  if (
-    object === undefined ||
-    !wording`personal | your | users?'? | members?'? | customers?'?`.test(object)
-  )
-    return []
-  if (object.endsWith('content')) return []
-  const kind = kindOfSelling(act, view, object)
-  if (kind === undefined) return []
-  const both = { ...view, lead: before }
-  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+  const isOfReaders = wording`personal | your | users?'? | members?'? | customers?'?`.test(object)
+  return isOfReaders ? findSale(act, { ...view, lead }, object) : []
 }
 
 /** 'We make reports of what you read. We sell the reports.': the sentence before is cited too. */
 function readSellingProduct(act: Clause, view: SentenceView): readonly SellsFinding[] {
   const product = act.negated ? undefined : dataProductBefore(act, view)
-  if (product === undefined) return []
-  const { object, lead } = product
-  const kind = kindOfSelling(act, view, object)
-  if (kind === undefined) return []
-  const both = { ...view, lead }
-  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+  return product === undefined ? [] : findSale(act, { ...view, lead: product.lead }, product.object)
 }
 
 function readNotForSale(view: SentenceView): readonly SellsFinding[] {
@@ -100,31 +93,30 @@ function readNotForSale(view: SentenceView): readonly SellsFinding[] {
   return [{ kind: 'no', view, hedged: false, verb: 'sell', object, recipients: [] }]
 }
 
-const PLAIN_NO = /^(?:no|never|absolutely not|we do not)[.,!]/
-const ASKS_WHETHER = /^(?:do|does|will) (?:we|you|[a-z][\w.'-]*) (?:\w+ ){0,2}sell\b.*\?$/
+const PLAIN_NO = wording`^(no|never|absolutely not|we do not)[.,!]`
+const ASKS_WHETHER = wording`^(do|does|will) (we|you|\S+) ..2 sell ... \?$`
 
 /** 'Do you sell my data? No.': the question before names the data, and is cited too. */
 function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
   if (!PLAIN_NO.test(view.own)) return []
-  const { sentences } = view.passage
-  const before = sentences[sentences.indexOf(view.sentence) - 1]
-  const asked = toPlain(before?.text ?? '')
-  const object = dataPhrase(asked)?.replace(/^my /, 'your ')
-  if (before === undefined || object === undefined || !ASKS_WHETHER.test(asked)) return []
-  const both = { ...view, lead: before }
+  const lead = sentenceBefore(view)
+  const asked = toPlain(lead?.text ?? '')
+  const object = dataPhrase(asked)
+  if (lead === undefined || object === undefined || !ASKS_WHETHER.test(asked)) return []
+  const both = { ...view, lead }
   return [{ kind: 'no', view: both, hedged: false, verb: 'sell', object, recipients: [] }]
 }
 
 /** Whether an act states or denies a sale: 'we are selling', 'not selling', but not 'purposes for selling'. */
 function statesSale(act: Clause): boolean {
-  if (/^ categories of third\b/.test(act.after)) return false
+  if (wording`^ categories of third`.test(act.after)) return false
   if (act.verb !== 'selling' || act.negated || waitsForYes(act)) return true
-  return /\b(?:we|are|by) (?:\w+ ){0,2}$/.test(act.before)
+  return wording`(we|are|by) (\w+)..2 $`.test(act.before)
 }
 
 /** ' or share' if the verb is part of 'sell or share', else ''. */
 function orShares(act: Clause): string {
-  return /^ (?:and\/or|or|\/) ?(?:shar|disclos)/.test(act.after) ? ' or share' : ''
+  return wording`^ (and/or|or|/) ?(shar|disclos)*`.test(act.after) ? ' or share' : ''
 }
 
 const PLAIN_BEING = wording`^(is|are|be)`
@@ -162,7 +154,7 @@ const STRENGTH: Readonly<Record<SellsKind, number>> = {
 
 /** Prefers 'We do not sell your data' to 'not to sell it'. */
 function namesItPlainly({ view }: SellsFinding): number {
-  return / (?:sell|sold) (?:it|them)\b/.test(view.plain) ? -1.5 : 0
+  return wording`(sell|sold) (it|them)`.test(view.plain) ? -1.5 : 0
 }
 
 /**

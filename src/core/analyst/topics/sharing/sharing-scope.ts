@@ -1,10 +1,8 @@
-import { type Clause, isConditional } from '../../reading/clauses.ts'
+import type { Clause } from '../../reading/clauses.ts'
 import {
   BUSINESS_CHANGE,
-  CHILDREN,
   dataPhrase,
   EXCEPTION,
-  OF_ONE_PROGRAM,
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
@@ -44,8 +42,7 @@ export type SharingKind =
 
 export type SharingFinding = Finding<SharingKind>
 
-const BY_CONSENT =
-  /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|opt in|(?:choose|opt) (?:to (?:share|disclose|allow|let|connect|link|integrate|participate)|that))|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/
+const BY_CONSENT = wording`{by consent}`
 const WIDER_PURPOSE = wording`including | variety of | as well as`
 /** Recipients in any sale of a company or lawsuit: naming them does not mean voluntary sharing. */
 const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
@@ -87,23 +84,21 @@ function isOnTransfer(plain: string): boolean {
 }
 
 /** A denial about 'this information', 'your name' or 'this case' says too much out of context. */
-const OUT_OF_CONTEXT =
-  /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)|\bwith (?:that|those|these|such|them)\b/
-const POINTS_BACK = /^ ?(?:this|these|such|those|that|it|they)\b/
+const OUT_OF_CONTEXT = wording`^ ..3 (this|these|such|those|names?|image|photos?|it|them|that) | when we do (this|so) | in (this|these|such) (case|context|instance)* | with (that|those|these|such|them)`
+const POINTS_BACK = wording`^ ?(this|these|such|those|that|it|they)`
 const NARROW_DATA = wording`mobile | phone | e-?mail | sensitive | health | biometric | location | payment | account`
-const OPENING_EXCEPTION = /^(?:except|unless|without|other than|save|with the exception)/
+const OPENING_EXCEPTION = wording`^(except|unless|without|other than|save|with the exception)*`
 
 /** What exactly is denied; undefined if the sentence alone does not tell. */
 export function kindOfDenial(act: Clause): SharingKind | undefined {
   if (!isDeniedByCompany(act) || !namesPersonalData(act)) return undefined
   if (UNIDENTIFIED.test(act.object) || OUT_OF_CONTEXT.test(act.after)) return undefined
-  if (isConditional(act)) return undefined
+  if (act.conditional) return undefined
   if (act.passive && POINTS_BACK.test(act.object.slice(passedOn(act.after).length)))
     return undefined
-  if (CHILDREN.test(act.rest)) return 'no-for-some'
-  if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return 'no-for-some'
+  if (act.scopes.some((scope) => scope !== 'residents')) return 'no-for-some'
   if (NARROW_DATA.test(dataPhrase(act.object) ?? '')) return 'no-for-some'
-  if (/\boutside (?:of )?/.test(act.after) && act.recipients.length > 0 && !isAnyone(act.after))
+  if (wording`outside `.test(act.after) && act.recipients.length > 0 && !isAnyone(act.after))
     return 'no-unless'
   if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
   if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
@@ -116,16 +111,14 @@ function isAnyone(after: string): boolean {
   return ANYONE.test(after) || wording`{third party}`.test(after)
 }
 
-const READER_CAN = /\byou (?:may|can|could|might) [^,;]*\bso that\b/
+const READER_CAN = wording`you (may|can|could|might) ~, so that`
 
 /** Whether the company denies: 'we do not', 'Fernway will not' or a passive, not 'you shall not'. */
 function isDeniedByCompany(act: Clause): boolean {
   // 'You can adjust your device so that it is not sent to us': the reader's act.
   if (READER_CAN.test(act.start)) return false
   if (act.passive || wording`{first person}`.test(act.before)) return true
-  return /^(?:\S+ ){1,10}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
-    act.before,
-  )
+  return wording`^\S+ ..9 (do|does|will|shall|has|have) (not|never) ..4 $`.test(act.before)
 }
 
 /** Whether the denial is clearly about passing on personal data. */
@@ -135,5 +128,5 @@ function namesPersonalData(act: Clause): boolean {
   if (specialData(act.object) !== undefined) return false
   const hasRecipient = act.recipients.length > 0 || isAnyone(act.after)
   if (hasRecipient) return true
-  return phrase !== 'data' && /^(?:shar|disclos|releas|reveal|pass)/.test(act.verb)
+  return phrase !== 'data' && wording`^(shar|disclos|releas|reveal|pass)*`.test(act.verb)
 }

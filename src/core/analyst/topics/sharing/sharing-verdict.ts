@@ -127,7 +127,7 @@ const SALES: Readonly<Record<string, string>> = {
   licen: 'license',
 }
 
-const wordPreposition = (base: string) => (/^(?:trad|barter)/.test(base) ? 'with' : 'to')
+const wordPreposition = (base: string) => (wording`^(trad|barter)*`.test(base) ? 'with' : 'to')
 
 const isHired = (name: string) => wording`(providers|vendors|contractors|processors)$`.test(name)
 

@@ -14,14 +14,11 @@ const DATA = wording`(information|data|details|pii|email address(es)?|personal|i
 /** Business secrets in a contract between companies: not personal data. */
 export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets? | third-party auditors? | counter-?notice | copy of (your|the) (notice|notification)`
 /** 'Such reports shall not include information which may identify a customer.' */
-const OF_NOBODY =
-  /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
+const OF_NOBODY = wording`not ..3 (includ|contain)* ..5 identif* | not ..2 identify (you|any|an|individual)*`
 /** A disclaimer of liability states no practice. */
-const DISCLAIMS =
-  /\b(?:be|is|are|held) (?:\w+ )?(?:liable|responsible for any)\b|\bno (?:warrant|liability)/
+const DISCLAIMS = wording`(be|is|are|held) ..1 (liable|responsible for any) | no (warrant|liability)*`
 /** 'Send the case to a court', 'provide notice', 'provide access to content'. */
-const NO_DATA_GIVEN =
-  /^ (?:\S+ ){0,3}?(?:notices?|notification|case|dispute|claim|demand|access to (?:\S+ )?(?:content|games|services|products))\b/
+const NO_DATA_GIVEN = wording`^ ..3 (notices?|notification|case|dispute|claim|demand|access to ..1 (content|games|services|products))`
 const SHARING_HEADING = wording`(shar(e|ing)|disclos(e|ure|ures|ing)|recipients?|transfers? (of|to))`
 const NOT_THEIRS = wording`not (be)? responsible* | control`
 const REACH_CHARACTERS = 420
@@ -48,10 +45,13 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
 function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding[] {
   if (act.actor !== 'company' || act.modality === 'right' || act.modality === 'condition') return []
   // 'Do not distribute viruses' is an order to the reader.
-  if (act.negated && /^(?:\(?\w{1,3}[.)] )?do not /.test(view.own)) return []
+  if (act.negated && wording`^({item mark})? do not `.test(view.own)) return []
   if (isReceived(act)) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' is a statement.
-  if (act.modality === 'topic' && (!/[.;]$/.test(view.own) || /^(?:how|what|why) /.test(view.own)))
+  if (
+    act.modality === 'topic' &&
+    (!wording`[.;]$`.test(view.own) || wording`^(how|what|why) `.test(view.own))
+  )
     return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
   if (NO_DATA_GIVEN.test(act.after)) return []
@@ -73,17 +73,16 @@ function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding
 /** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
 function isReceived(act: Clause): boolean {
   if (!act.passive) return false
-  if (/\bwe (?:\w+ ){0,3}(?:be|are|been|were) (?:\w+ ){0,2}$/.test(act.before)) return true
+  if (wording`we ..3 (be|are|been|were) ..2 $`.test(act.before)) return true
   return (
-    /^(?:provided|given|sent|made|transmitted)/.test(act.verb) &&
-    !/\b(?:we|our|your|personal|user|users')\b/.test(act.before)
+    wording`^(provided|given|sent|made|transmitted)`.test(act.verb) &&
+    !wording`we | our | your | personal | user | users'`.test(act.before)
   )
 }
 
 const LABEL_CHARACTERS = 100
 /** 'The partners we share it with include'. */
-const WITH_WHOM_BEFORE =
-  /^ (?:\S+ ){0,4}with (?:is|are|may|will|include|includes|depends?|var(?:y|ies))\b/
+const WITH_WHOM_BEFORE = wording`^ ..4 with (is|are|may|will|include|includes|depends?|var(y|ies))`
 
 /** Recipients after the verb, or before it: 'Vendors: we share …', 'the vendors we share it with'. */
 function recipientsOf(act: Clause, own: string): readonly string[] {
@@ -106,10 +105,10 @@ function readReceiving(act: Clause, view: SentenceView): readonly SharingFinding
   if (act.negated || act.modality !== 'states' || NOT_THEIRS.test(view.plain)) return []
   const object = act.after.slice(0, 90)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
-  if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) {
+  if (!wording`our | we | third-party service* | service providers*`.test(act.before)) {
     if (!wording`on our behalf`.test(act.rest)) return []
   }
-  if (!RECIPIENT_IS_SUBJECT.test(act.before) || /\bus\b/.test(object)) return []
+  if (!RECIPIENT_IS_SUBJECT.test(act.before) || wording`us`.test(object)) return []
   const recipients = recipientsIn(act.before).filter((name) => name !== 'other users')
   if (recipients.length === 0) return []
   return [{ kind: 'handles', view, hedged: act.hedged, verb: act.verb, object, recipients }]
@@ -126,7 +125,7 @@ const EMPLOYED_CHARACTERS = 90
 const HANDLING = wording`(shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)*`
 
 /** 'Our partners': a noun, not a verb. */
-const PARTNERS_NOUN = /\b(?:our|the|these|their|payment|business|advertising|third[- ]party) $/
+const PARTNERS_NOUN = wording`(our|the|these|their|payment|business|advertising|third-party) $`
 
 /** 'We use service providers to store your data.' */
 function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding[] {
@@ -144,7 +143,7 @@ function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding
 /** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
 function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
-  if (!/[.;]$/.test(view.own) || wording`not | you | right | must`.test(view.own)) return []
+  if (!wording`[.;]$`.test(view.own) || wording`not | you | right | must`.test(view.own)) return []
   if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
   const recipients = recipientsIn(ITEM_NAME.exec(view.own)?.[0] ?? '')
   if (recipients.every((name) => name === 'third parties')) return []
@@ -153,10 +152,9 @@ function readListed(view: SentenceView): readonly SharingFinding[] {
 }
 
 /** Cheap tests before reading a sentence's acts, which takes time. */
-const MAY_SELL = /\b(?:sell|sold)/
+const MAY_SELL = wording`(sell|sold)*`
 const NAMES_DATA = wording`(data|information|details|pii|content|identifiers|address(es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)`
-const MAY_RENT =
-  /\b(?:rent|leas|trad|barter|licen)\w* [^.;]{0,120}\b(?:data|information|details|lists?|addresses|identifiers|numbers|pii)\b|\b(?:data|information|details|lists?|addresses) [^.;]{0,60}\b(?:rented|leased|traded|bartered|licen[sc]ed)\b/
+const MAY_RENT = wording`(rent|leas|trad|barter|licen)* ~;120 (data|information|details|lists?|addresses|identifiers|numbers|pii) | (data|information|details|lists?|addresses) ~;60 (rented|leased|traded|bartered|licen[sc]ed)`
 
 /**
  * The sales of data in a sentence, as sharing with the buyer. Denials are left out: data that is not
@@ -183,7 +181,7 @@ function readRent(act: Clause, view: SentenceView): readonly SharingFinding[] {
   if (act.negated || act.actor !== 'company' || act.modality !== 'states' || !act.isSaidOfCompany)
     return []
   // 'We license data from others'
-  if (!/^[^,;]* (?:to|with) /.test(act.after)) return []
+  if (!wording`^ ~, (to|with) `.test(act.after)) return []
   const passed = passedOn(act.after).replace(NO_DATA, 'others')
   const object = act.passive ? dataPhrase(act.before) : dataPhrase(passed)
   if (object === undefined || object.endsWith('content')) return []
