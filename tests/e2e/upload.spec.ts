@@ -75,3 +75,34 @@ test('files of each kind become documents, by choosing and by dropping', async (
   // Names and texts of files are nobody's business but the visitor's.
   expect(plainclause.output()).not.toContain('terms.')
 })
+
+test('a second file is neither dropped unheard nor lost by a reload', { tag: '@long' }, async ({
+  page,
+}) => {
+  let release = (): void => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/file-reader/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await openSession(page)
+  await drop(page, 'main', WORD)
+  await expect(page.getByText('Reading terms.docx')).toBeVisible()
+  await drop(page, 'main', TEXT)
+  await expect(toast(page, 'One file at a time')).toBeVisible()
+  release()
+  await expect(sessionAnswers(page)).toHaveCount(7)
+
+  await drop(page, 'main', TEXT)
+  const conflict = page.getByRole('dialog', { name: 'Document Content Exists' })
+  await expect(conflict).toBeVisible()
+  const question = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  await conflict.getByRole('button', { name: 'Append' }).click()
+  await expect(page.getByRole('button', { name: '2 documents' })).toBeVisible()
+})

@@ -43,6 +43,12 @@ export const UPLOAD_FAILED_TEXT: ErrorText = {
   description: 'Failed to process the uploaded file.',
 }
 
+/** For a file that is given while another is being read. */
+export const STILL_READING_TEXT: ErrorText = {
+  title: 'One file at a time',
+  description: 'Another file is still being read. Add this one when it is done.',
+}
+
 /** For a page with more than 50,000 elements. What was cut off must not be taken for 'not stated'. */
 export const CUT_PAGE_TEXT: ErrorText = {
   title: 'Only Partly Read',

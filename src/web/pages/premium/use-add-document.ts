@@ -50,6 +50,15 @@ export function useAddDocument(
   const [doubtful] = useState(() => new Set<string>())
   const count = documents.records?.length ?? 0
 
+  // Not stored yet, it would be lost without a word: the browser asks first.
+  const isUndecided = pending !== undefined
+  useEffect(() => {
+    if (!isUndecided) return
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askFirst)
+    return () => window.removeEventListener('beforeunload', askFirst)
+  }, [isUndecided])
+
   // On another page nothing of what was added is to be seen.
   const told = useRef<number[]>([])
   useEffect(

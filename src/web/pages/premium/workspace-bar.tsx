@@ -114,7 +114,10 @@ export function DocumentChooser({ label, records, chosen, onChoose }: DocumentCh
   if (first === undefined) return <p className="grow text-small text-soft">No document yet</p>
   if (others.length === 0) {
     return (
-      <p dir="auto" className="min-w-0 grow truncate text-small text-soft">
+      <p
+        dir="auto"
+        className="line-clamp-2 min-w-0 grow text-small text-soft leading-tight wrap-anywhere"
+      >
         {nameOf(first)}
       </p>
     )

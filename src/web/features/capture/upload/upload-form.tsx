@@ -35,7 +35,7 @@ export default function UploadForm({
     if (dropped.length > 0) takeDropped()
   }, [dropped])
 
-  // Also accepts drops outside the form. Drops while a file is being read are ignored.
+  // Also accepts drops outside the form. Drops while a file is being read are refused in words.
   const { isDraggedOver } = useFileDrop(true, upload.takeFiles)
   // Replacing the button by progress loses the focus.
   useFocusFallback(form)

@@ -2,7 +2,11 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { titleOfFile } from '../../../../core/files/plain-text.ts'
 import { judgePage } from '../../../../core/pages/page-kind.ts'
-import { UPLOAD_FAILED_TEXT, type UploadProblem } from '../../../content/document-texts.ts'
+import {
+  STILL_READING_TEXT,
+  UPLOAD_FAILED_TEXT,
+  type UploadProblem,
+} from '../../../content/document-texts.ts'
 import { FileError } from '../../../lib/file/file-reading.ts'
 import { readFile } from '../../../lib/file/read-file.ts'
 import type { PdfProgress } from '../../../lib/pdf/pdf-reading.ts'
@@ -11,7 +15,10 @@ import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 
 type Upload = Readonly<{
   state: UploadState
-  /** Receives chosen or dropped files: one is read at once, several are refused. */
+  /**
+   * Receives chosen or dropped files: one is read at once; several, and any while one is being read, are
+   * refused.
+   */
   takeFiles: (files: readonly File[]) => void
   stopReading: () => void
 }>
@@ -67,8 +74,9 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
     state,
     takeFiles: (files) => {
       const [file] = files
-      if (file === undefined || state.kind === 'reading') return
-      if (files.length > 1) refuse('several')
+      if (file === undefined) return
+      if (state.kind === 'reading') showToast({ ...STILL_READING_TEXT, kind: 'destructive' })
+      else if (files.length > 1) refuse('several')
       else void read(file)
     },
     stopReading: () => {

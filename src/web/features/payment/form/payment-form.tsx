@@ -1,5 +1,14 @@
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Billing } from '../../../../api/payments.ts'
 import type { Visit } from '../../../../api/visit.ts'
@@ -50,6 +59,8 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
 
   const problem = state.step === 'form' ? state.problem : undefined
   const problemLine = useRef<HTMLParagraphElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useRoomForFoot(foot)
   useFocusAfterWork(isProcessing)
   useEffect(() => {
     // On a low screen it does not stay in sight by itself.
@@ -106,7 +117,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
           Payments are handled by Stripe. Your card details never reach our server.
         </p>
       ) : null}
-      <div className="sheet-foot">
+      <div ref={foot} className="sheet-foot">
         <p
           ref={problemLine}
           role="alert"
@@ -142,6 +153,23 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       </div>
     </form>
   )
+}
+
+/**
+ * Sets `--sheet-foot` on the dialog to the height of its foot: that depends on the width, the
+ * visitor's text size and spacing, and on what the foot says, and a focused field must stay above it.
+ */
+function useRoomForFoot(foot: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = foot
+    const dialog = current?.closest('dialog')
+    if (!current || !dialog) return
+    const observer = new ResizeObserver(() => {
+      dialog.style.setProperty('--sheet-foot', `${current.offsetHeight}px`)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [foot])
 }
 
 const StripeCardFields = lazy(() => import('../card/stripe-card-fields.tsx'))
