@@ -298,6 +298,22 @@ test.each([
     'They may handle sensitive data in some cases.',
   ],
   [
+    'There is no way for us to recover lost passwords of your account.',
+    'A lost password or key cannot be recovered.',
+  ],
+  [
+    'By sharing your template with others, you grant everyone an irrevocable licence to that content.',
+    'You grant a lasting licence to what you share.',
+  ],
+  [
+    'We may terminate your subscription at any time on 14 days notice.',
+    'They can end your access after notice.',
+  ],
+  [
+    'If you do not want us to use your content to train our models, you can opt out.',
+    'Your content may train AI models unless you opt out.',
+  ],
+  [
     'We receive this data from other sites that embed our pixels.',
     'Your activity may be tracked across other sites or apps.',
   ],
@@ -353,6 +369,8 @@ test('leaves out what binds or protects businesses alone', () => {
   const capped = 'Our total liability is limited to the fees paid.'
   expect(consider(`If you are a business user, ${capped.toLowerCase()}`).statements).toEqual([])
   expect(consider(`Business users only\n\n${capped}`).statements).toEqual([])
+  const used = 'If you use the services for commercial or business use,'
+  expect(consider(`${used} ${capped.toLowerCase()}`).statements).toEqual([])
   expect(wordsOf(consider(capped))).toContain('capped')
 })
 

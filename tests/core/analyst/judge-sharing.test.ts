@@ -102,6 +102,10 @@ test.each([
     'They say they do not share your data with third parties, unless the law requires it.',
   ],
   [
+    'We will not share your data with third parties beyond what you have authorised.',
+    'They say they do not share your data with third parties without your consent.',
+  ],
+  [
     'We do not share personal data with advertisers or data brokers.',
     'They say they do not share personal data with data brokers and advertisers.',
   ],

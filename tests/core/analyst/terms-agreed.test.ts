@@ -28,6 +28,10 @@ test.each([
   ],
   ['You grant us a licence to the content that you post.', 'You license your content to them.'],
   [
+    'Even if you opt out of a change, you agree that disputes are settled by arbitration.',
+    'You agree to settle disputes by arbitration.',
+  ],
+  [
     'Our services are not intended for persons under the age of 18.',
     'It is not meant for anyone under 18.',
   ],

@@ -16,7 +16,7 @@ const ENDS_SENTENCE = /[.;:,!)”"’']$/
 const OPEN_LINE_MAX_WORDS = 12
 
 /** 'If you are a business user', 'For organisations only': the reader here is a person. */
-const BUSINESS_ONLY = wording`^(if|where) you are (a|an)? (business|organi[sz]ation|company|legal entity|merchant)* | (business users|businesses|organi[sz]ations|companies|developers|publishers|advertisers|merchants) only$`
+const BUSINESS_ONLY = wording`^(if|where) you are (a|an)? (business|organi[sz]ation|company|legal entity|merchant)* | ^(if|where) you use ..6 for ..3 business | business (use|users|customers) ..4 (addendum|terms|only)$ | [(]business use[)] | (business users|businesses|organi[sz]ations|companies|developers|publishers|advertisers|merchants) only$`
 
 /** The sentences that may be clauses: no headings, questions, tables or references to other texts. */
 export function clauseSentences(views: readonly SentenceView[]): readonly SentenceView[] {

@@ -31,7 +31,7 @@ export function specialData(text: string): string | undefined {
 }
 
 /** Data that no longer identifies a person. */
-export const UNIDENTIFIED = wording`de-?identified | anonymi[sz]ed | anonymous | aggregated? | non-personal(ly identifiable)? | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary) statistics | statistical | pseudonymi[sz]ed | depersonali[sz]ed`
+export const UNIDENTIFIED = wording`de-?identified | anonymi[sz]ed | anonymous | aggregated? | non-personal(ly identifiable)? | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary|internal) statistics | disassociated from | statistical | pseudonymi[sz]ed | depersonali[sz]ed`
 
 /** A company changing hands: not a sale of data. */
 export const BUSINESS_CHANGE = wording`merg(er|ers|ed|e|es|ing) | acqui(red|rer|sition|sitions|ring) | bankruptcy | insolvency | reorgani[sz]ation | restructuring | dissolution | divestiture | change (of|in) control | (sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) ..10 (assets?|business(es)?|stock|company|division|subsidiar*|stores?|equity|shares|line of business|portion) | business transfers? | corporate (business)? (transaction|sale|change) | successor | asset sale | joint venture!( partners?)`
@@ -44,7 +44,7 @@ export const RESIDENTS = wording`(of|from|about) (any)? (eu|uk|eea|european|cali
 export const RESIDENTS_OWN = wording`(california|nevada|colorado|virginia|texas|european|eu|uk) (residents?|consumers?)'?s? (personal|sensitive|private|data|information)`
 
 /** An exception to a denial. */
-export const EXCEPTION = wording`(unless|except|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|other than|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
+export const EXCEPTION = wording`(unless|except|beyond (what|that|those)|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|other than|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
 /** An exception that does not weaken a promise not to sell. */
 export const LEGAL_EXCEPTION = wording`(except|unless|other than) ..4 (required|permitted|compelled|obliged) by ..2 (law|court)`
 

@@ -48,7 +48,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
     'advertisers|marketers|(advertising|ad|adtech|marketing) ..2 (partners|networks|companies|platforms|agencies|firms)',
   'ad companies': 'advertisers?|marketers|(ad|advertising) (companies|networks|partners)',
   sensitive:
-    'sexual (orientation|preferences?)|sex life|body (shape|measurements?)|health ({data}|conditions?)|religious|religion|ethnic*|political (views|opinions|affiliation)|genetic|criminal (records?|history)|social security numbers?|special categor(y|ies)',
+    'sexual (orientation|preferences?)|sex life|race|racial|body (shape|measurements?)|health ({data}|conditions?)|religious|religion|ethnic*|political (views|opinions|affiliation)|genetic|criminal (records?|history)|social security numbers?|special categor(y|ies)',
   sites:
     '(different|other|{third party}|multiple|unaffiliated|non-affiliated|various)(,| and| or)? ..3 (websites|sites|apps|applications|services|platforms|webpages|web)',
   ads: 'ads?|advertis*|promoted content',
@@ -58,7 +58,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   // Places.
   us: 'united states|u.s.|usa!(ge)|us residents|us users',
   abroad:
-    'other countries|another country|outside (of)? (your|the|eea|europe|canada)|third countr*|united states|u.s.|internationally|abroad|overseas',
+    'other countries|another country|outside (of)? (your|the|eea|europe|canada)|third countr*|united states|u.s.|internationally|abroad|overseas|republic of china|mainland china|russian federation|hong kong',
   place:
     'location|position|movements|whereabouts|gps|geo-?location|where you (are|go|ride|drive|live)',
   always:

@@ -116,6 +116,7 @@ const ROWS: readonly AgreementRow[] = [
     rank: 80,
     ...ARBITRATION,
     texts: {
+      'even if you {opt out}': 'You agree to settle disputes by arbitration.',
       '{opt out}': 'Unless you opt out, disputes go to arbitration.',
       "(if you('re| are| live| reside)?|for|in the case of|you (live|reside)) ..12 {us}*":
         'In the US, disputes go to arbitration.',
@@ -143,7 +144,11 @@ const ROWS: readonly AgreementRow[] = [
     says: '(you|user|customer) ..40 (grants?(ing)? ... (licen[sc]e|right)|gives? ..8 licen[sc]e)',
     unless:
       '{grant to others} | (we|right to) grant | (entitled to|necessary rights) | logos? | use (the|that|our|this) (software|app|service)',
-    texts: { '({content}|data)*': 'You license your content to them.' },
+    texts: {
+      '^by (sharing|publishing|submitting) (your|a|an|any)':
+        'You license what you share this way to them.',
+      '({content}|data)*': 'You license your content to them.',
+    },
   },
   {
     id: 'payment',

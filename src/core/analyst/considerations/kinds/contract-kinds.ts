@@ -12,6 +12,9 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     says: '{licensor} ..30 (grants?|granting|give|licen[sc]e) ..40 (perpetual|irrevocable),? ..30 (licen[sc]e|right)',
     unless: '{grant to others} | remov* ... (perpetual|terminate)',
     texts: {
+      '^by (sharing|publishing|submitting) (your|a|an|any)': {
+        mild: 'You grant a lasting licence to what you share.',
+      },
       'perpetual* ... {content}* | {content}* ... perpetual*':
         'You grant a permanent licence to your content.',
       '{content}*': 'You grant an irrevocable licence to your content.',
@@ -155,6 +158,9 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
       'without (any|prior|advance|further)..9 (notice|warning)':
         'They can end your access without notice.',
       'if | due to | following circumstances | in response to | upon learning | api': '',
+      '(#|[a-z]+) ..1 (days?|weeks?|months?) ..3 (prior|written|advance)? notice': {
+        mild: 'They can end your access after notice.',
+      },
       discretion: 'They can end your access at their discretion.',
       'at any time': 'They can end your access at any time.',
     },
@@ -180,6 +186,16 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     unless:
       '{never} | your customers | free credit | credit report(s)? (services?|products?) | your right',
     texts: { '': 'They may check your credit.' },
+  },
+  {
+    id: 'lost-password',
+    // One slip of memory, and everything is gone.
+    cost: 6,
+    share: 0.01,
+    among: 'terms',
+    says: '(no way|can not|unable|not (be)? able|not possible|impossible) ..6 (recover|reset|restore|retrieve|decrypt)(ed)? ..6 (passwords?|passphrases?|(private|encryption|recovery) keys?) | (lose|lost|loss of|forget|forgot) ..4 (passwords?|passphrases?|(private|encryption|recovery) keys?) ~160 (can not|will not|not be|no longer|permanently|lose) ..6 (recover|reset|restor|decrypt|access|los)*',
+    unless: 'if you need | contact us to',
+    texts: { '': 'A lost password or key cannot be recovered.' },
   },
   {
     id: 'price-changes',

@@ -24,7 +24,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'ai training',
     says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|artificial intelligence|llm|language models?|machine learning) ..3 training!( (data|course)))',
     unless:
-      '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( opt*)|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
+      '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( (opt*|want us))|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: {
       '({opt out}|not opt out) | turn off | disable':
         'Your content may train AI models unless you opt out.',
