@@ -207,6 +207,7 @@ test('what is opened to pay', async ({ page }) => {
   await expect(toast(page, 'Invalid Coupon')).toBeVisible()
   await look(page, 'the payment dialog with an error')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/chatbot')
   await page.getByRole('button', { name: 'Enter a return code' }).click()
   await page.getByLabel('Return code').fill('0000-0000-0000-0000')
