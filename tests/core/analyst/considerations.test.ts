@@ -365,6 +365,13 @@ test.each([
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])
 })
 
+test('a promise of the company is no worry, a duty of the reader may be', () => {
+  const promised = 'Fernway does not combine the recordings of your voice with your purchases.'
+  expect(consider(promised).statements).toEqual([])
+  const duty = 'You will not share your account or sell it to anyone, or you lose it for good.'
+  expect(consider(duty).statements).toHaveLength(1)
+})
+
 test('leaves out what binds or protects businesses alone', () => {
   const capped = 'Our total liability is limited to the fees paid.'
   expect(consider(`If you are a business user, ${capped.toLowerCase()}`).statements).toEqual([])

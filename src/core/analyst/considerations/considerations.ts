@@ -24,9 +24,9 @@ const WEIGHT_FACTOR = 0.6
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
 
-/** 'Fernway does not share this data', '(a) Fernway will not sell it'; an exception is worth a look. */
+/** 'Fernway does not share this data', '(a) Fernway will not sell it', but not 'you will not share it'. */
 const NAMED_REASSURES = wording`^..6 (will|does|do|shall) not ..1 (sell|share|rent|combine|disclose)`
-const BY_READER_OR_EXCEPTED = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?) | unless | except | without | other than`
+const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
 const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks)`
@@ -74,14 +74,8 @@ export function chooseConsiderations(
 
 /** Whether a rule knows that the words mean something else here, against the model. */
 function isVetoed({ plain, own }: SentenceView): boolean {
-  if (
-    REASSURES.test(own) ||
-    NAMED_REASSURES.test(own) ||
-    KEEPS_NOTHING.test(plain) ||
-    LEANS_BACK.test(own)
-  )
-    return true
-  if (NAMED_REASSURES.test(own) && !BY_READER_OR_EXCEPTED.test(own)) return true
+  if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
+  if (NAMED_REASSURES.test(own) && !DENIED_BY_READER.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }
 
