@@ -28,7 +28,7 @@ export function compressedText(text: string): Compressed {
   return { gzip: gzipSync(text, { level: 9 }).length, brotli: brotliCompressSync(text).length }
 }
 
-/** The size of built files, from the build's compressed copies if there are any. */
+/** The size of built files, in Brotli from the build's compressed copies if there are any. */
 export function compressedFiles(addresses: readonly string[]): Compressed {
   const sizes = addresses.map((address) => compressedFile(join(WEB_FOLDER, address)))
   const sum = (encoding: keyof Compressed) => sizes.reduce((all, size) => all + size[encoding], 0)
@@ -36,6 +36,8 @@ export function compressedFiles(addresses: readonly string[]): Compressed {
 }
 
 function compressedFile(path: string): Compressed {
-  if (!existsSync(`${path}.gz`)) return compressedText(readFileSync(path, 'utf8'))
-  return { gzip: statSync(`${path}.gz`).size, brotli: statSync(`${path}.br`).size }
+  const compressed = compressedText(readFileSync(path, 'utf8'))
+  return existsSync(`${path}.br`)
+    ? { ...compressed, brotli: statSync(`${path}.br`).size }
+    : compressed
 }

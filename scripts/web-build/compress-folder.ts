@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|txt|traineddata|bin)$/
 
@@ -23,7 +22,7 @@ const CACHE = 'node_modules/.cache/plainclause/compressed'
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes FILE.br and FILE.gz beside each file of a folder and its subfolders, if they are smaller.
+ * Writes FILE.br beside each file of a folder and its subfolders, if it is smaller.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -34,12 +33,10 @@ export async function compressFolder(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < MIN_BYTES) return
-  const [brotli, gzipped] = await Promise.all([
-    bytes.length < LARGE_BYTES ? compressBrotli(bytes, BEST) : compressOnce(bytes),
-    compressGzip(bytes, { level: 9 }),
-  ])
+  const brotli = await (bytes.length < LARGE_BYTES
+    ? compressBrotli(bytes, BEST)
+    : compressOnce(bytes))
   if (brotli.length < bytes.length) await writeFile(`${path}.br`, brotli)
-  if (gzipped.length < bytes.length) await writeFile(`${path}.gz`, gzipped)
 }
 
 async function compressOnce(bytes: Buffer): Promise<Buffer> {

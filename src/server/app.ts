@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answers/answer-memory.ts'
 import type { Leases } from './actions/answers/leases.ts'
-import { RunningAnswers } from './actions/answers/running-answers.ts'
+import { joinDeltas, RunningAnswers } from './actions/answers/running-answers.ts'
 import { LargePages } from './actions/pages/large-pages.ts'
 import { FreeDayHeat } from './actions/proof-of-work.ts'
 import { AppError } from './app-error.ts'
@@ -72,14 +72,14 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     ...deps,
     leases,
     memory: new AnswerMemory(deps.now),
-    running: new RunningAnswers(),
+    running: new RunningAnswers(joinDeltas),
     heat,
   })
   questionsRoute(app, recognition, {
     ...deps,
     leases,
     memory: new AnswerMemory(deps.now),
-    running: new RunningAnswers(),
+    running: new RunningAnswers(joinDeltas),
     heat,
   })
   paymentsRoute(app, recognition)

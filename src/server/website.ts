@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 
 /** The operator's values shown in the pages. */
@@ -21,7 +21,7 @@ type WebFile = Readonly<{
    * Compressible files are held compressed only: browsers accept them, and they take a third of the
    * memory.
    */
-  bodies: Readonly<{ identity: Bytes }> | Readonly<{ br: Bytes; gzip: Bytes }>
+  body: Readonly<{ encoding: 'br' | 'identity'; bytes: Bytes }>
 }>
 
 /** The built website, held in memory: no request ever names a file on disk. */
@@ -74,7 +74,7 @@ const REVALIDATE = 'no-cache'
 /** The highest quality takes ten times as long at every start, for a few bytes less. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-const COMPRESSED_COPY = /\.(?:br|gz)$/
+const COMPRESSED_COPY = /\.br$/
 const PAGE_LIST = 'pages.json'
 
 const SERVICE_WORKER = 'service-worker.js'
@@ -123,33 +123,40 @@ export function emptyWebsite(): Website {
   return { find: () => undefined, notFoundPage: page, styleHashes: [], scriptHashes: [] }
 }
 
-const decompress = promisify(gunzip)
+const decompress = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
 
 /** The body in the best encoding that the visitor's browser accepts. */
 export async function chooseBody(
-  { bodies }: WebFile,
+  { body }: WebFile,
   acceptEncoding: string,
-): Promise<Readonly<{ encoding: Encoding; body: Bytes }>> {
-  if ('identity' in bodies) return { encoding: 'identity', body: bodies.identity }
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (accepts(acceptEncoding, encoding)) return { encoding, body: bodies[encoding] }
-  }
-  return { encoding: 'identity', body: await unpackOnce(bodies.gzip) }
+): Promise<Readonly<{ encoding: Encoding; bytes: Bytes }>> {
+  if (body.encoding === 'identity' || accepts(acceptEncoding, 'br')) return body
+  const encoding = accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
+  return { encoding, bytes: await recodeOnce(body.bytes, encoding) }
 }
 
 /**
- * Bodies decompressed for clients that accept no encoding, by their compressed bytes. All responses
- * share them: however many clients do not read theirs, this holds the website at most once, some 10
- * MB.
+ * Bodies for clients that do not accept Brotli, by their bytes in Brotli. All responses share them:
+ * however many clients do not read theirs, this holds the website at most once in each encoding, some
+ * 20 MB.
  */
-const unpacked = new WeakMap<Bytes, Promise<Bytes>>()
+const recoded = {
+  gzip: new WeakMap<Bytes, Promise<Bytes>>(),
+  identity: new WeakMap<Bytes, Promise<Bytes>>(),
+}
 
-function unpackOnce(gzip: Bytes): Promise<Bytes> {
-  const known = unpacked.get(gzip)
+function recodeOnce(brotli: Bytes, encoding: 'gzip' | 'identity'): Promise<Bytes> {
+  const known = recoded[encoding].get(brotli)
   if (known !== undefined) return known
-  const body = decompress(gzip)
-  unpacked.set(gzip, body)
-  return body
+  const bytes = recode(brotli, encoding)
+  recoded[encoding].set(brotli, bytes)
+  return bytes
+}
+
+async function recode(brotli: Bytes, encoding: 'gzip' | 'identity'): Promise<Bytes> {
+  const plain = await decompress(brotli)
+  return encoding === 'gzip' ? await compressGzip(plain) : plain
 }
 
 /** The version of the site: changes with any page, by its build or the operator's values. */
@@ -175,13 +182,11 @@ function isCompressed(name: string): boolean {
   return COMPRESSED.test(CONTENT_TYPES[extname(name)] ?? '')
 }
 
-/** Reads a built file. If compressed copies lie beside it, reads only those. */
+/** Reads a built file. If a compressed copy lies beside it, reads only that. */
 function builtFile(name: string, path: string): WebFile {
-  const [br, gzip] = [`${path}.br`, `${path}.gz`]
-  if (!isCompressed(name) || !existsSync(br) || !existsSync(gzip)) {
-    return fileOf(name, readFileSync(path))
-  }
-  return webFile(name, { br: readFileSync(br), gzip: readFileSync(gzip) })
+  const brotli = `${path}.br`
+  if (!isCompressed(name) || !existsSync(brotli)) return fileOf(name, readFileSync(path))
+  return webFile(name, { encoding: 'br', bytes: readFileSync(brotli) })
 }
 
 /** Makes a file of this content. */
@@ -189,23 +194,22 @@ function fileOf(name: string, content: Buffer<ArrayBuffer>): WebFile {
   return webFile(
     name,
     isCompressed(name)
-      ? { br: brotliCompressSync(content, BROTLI), gzip: gzipSync(content) }
-      : { identity: content },
+      ? { encoding: 'br', bytes: brotliCompressSync(content, BROTLI) }
+      : { encoding: 'identity', bytes: content },
   )
 }
 
-function webFile(name: string, bodies: WebFile['bodies']): WebFile {
+function webFile(name: string, body: WebFile['body']): WebFile {
   const extension = extname(name)
-  // Compression is deterministic, so either form can be hashed.
-  const body = 'identity' in bodies ? bodies.identity : bodies.gzip
   return {
     headers: {
       'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
       'Cache-Control': `/${name}`.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATE,
-      ...(!('identity' in bodies) && { Vary: 'Accept-Encoding' }),
+      ...(body.encoding !== 'identity' && { Vary: 'Accept-Encoding' }),
     },
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bodies,
+    // Compression is deterministic, so the compressed form can be hashed.
+    etag: `"${createHash('sha256').update(body.bytes).digest('base64url').slice(0, 22)}"`,
+    body,
   }
 }
 

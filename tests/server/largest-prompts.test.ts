@@ -37,7 +37,8 @@ let prompts: number[]
 beforeEach(async () => {
   prompts = []
   const model = {
-    complete: async ({ prompt }: { prompt: { system: string; user: string } }) => {
+    complete: async ({ makePrompt }: { makePrompt: () => { system: string; user: string } }) => {
+      const prompt = makePrompt()
       prompts.push(prompt.system.length + prompt.user.length)
       return { text: 'Not stated.', wasCut: false }
     },

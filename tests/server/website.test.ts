@@ -49,7 +49,7 @@ describe('the website', () => {
     const file = website.find('/assets/app-abc.js') ?? website.notFoundPage
     const bodies = await Promise.all([chooseBody(file, ''), chooseBody(file, 'identity')])
     const later = await chooseBody(file, '')
-    expect(new Set([...bodies, later].map(({ body }) => body)).size).toBe(1)
+    expect(new Set([...bodies, later].map(({ bytes }) => bytes)).size).toBe(1)
   })
 
   test('lets hashed files be kept for ever and all others be asked for', async () => {

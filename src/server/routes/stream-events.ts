@@ -41,6 +41,8 @@ export function streamEvents(
   events: AnswerEvents<TypedEvent>,
   disconnect: AbortController,
 ): Response {
+  // An open answer holds on to these two, not to the request and its response's headers.
+  const seen = { requestId: c.get('requestId'), route: c.req.path }
   const follow = (sink: Sink) => {
     const heartbeat = setInterval(() => {
       // Comments would pile up for a client that reads nothing.
@@ -54,7 +56,7 @@ export function streamEvents(
       take: (together) => sink.write(together.map(frameOf).join('')),
       end,
       fail: (error) => {
-        log.unexpected(error, { requestId: c.get('requestId'), route: c.req.path })
+        log.unexpected(error, seen)
         end()
       },
     })

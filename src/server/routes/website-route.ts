@@ -40,8 +40,8 @@ async function answerFile(
   if (status === 200 && c.req.header('if-none-match') === file.etag) {
     return c.body(null, 304, { ...file.headers, ETag: file.etag })
   }
-  const { encoding, body } = await chooseBody(file, c.req.header('accept-encoding') ?? '')
-  return c.body(body, status, {
+  const { encoding, bytes } = await chooseBody(file, c.req.header('accept-encoding') ?? '')
+  return c.body(bytes, status, {
     ...file.headers,
     ETag: file.etag,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

@@ -62,3 +62,17 @@ test('delivers nothing more to a follower who left, and everything to the others
   expect(staying).toEqual([[1], [2]])
   expect(hear(items, leaving.signal)).toEqual([])
 })
+
+test('joins what has been delivered for those who follow later', async () => {
+  const items = new Broadcast<number>((before, next) => (next < 10 ? before + next : undefined))
+  const early = hear(items)
+  for (const item of [1, 2, 30, 4]) {
+    items.push(item)
+    await toldAll()
+  }
+  const late = hear(items)
+  items.push(5)
+  await toldAll()
+  expect(early).toEqual([[1], [2], [30], [4], [5]])
+  expect(late).toEqual([[3, 34, 5]])
+})

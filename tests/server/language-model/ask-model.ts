@@ -66,9 +66,8 @@ export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
   return {
     ask: async ({ maxTokens = 75, signal = new AbortController().signal, onPiece } = {}) => {
       const pieces: string[] = []
-      const prompt = { system: 'You are a lawyer.', user: 'Does it sell data?' }
       const request = {
-        prompt,
+        makePrompt: () => ({ system: 'You are a lawyer.', user: 'Does it sell data?' }),
         maxTokens,
         line: 'network',
         modelCalls: new ModelCalls(),

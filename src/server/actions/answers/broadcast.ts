@@ -7,18 +7,28 @@ export type Follower<Item> = Readonly<{
   fail: (error: unknown) => void
 }>
 
+/** Two items in a row as one, if they mean the same as one. */
+export type Join<Item> = (before: Item, next: Item) => Item | undefined
+
 /**
  * Items that arrive over time, for any number of followers: each receives all of them from the
  * first on. Items of the same microtask turn are delivered together.
  */
 export class Broadcast<Item> {
-  readonly #items: Item[] = []
+  readonly #join: Join<Item>
+  /** What followers have received, joined: an answer's words take less memory as one text. */
+  readonly #delivered: Item[] = []
+  #undelivered: Item[] = []
   #end: Readonly<{ error?: unknown }> | undefined
-  readonly #followers = new Set<() => void>()
+  readonly #followers = new Set<(items: readonly Item[]) => void>()
   #isDeliveryScheduled = false
 
+  constructor(join: Join<Item> = () => undefined) {
+    this.#join = join
+  }
+
   push(item: Item): void {
-    this.#items.push(item)
+    this.#undelivered.push(item)
     this.#deliverSoon()
   }
 
@@ -39,21 +49,31 @@ export class Broadcast<Item> {
     this.#isDeliveryScheduled = true
     queueMicrotask(() => {
       this.#isDeliveryScheduled = false
-      for (const deliver of this.#followers) deliver()
+      const items = this.#undelivered
+      this.#undelivered = []
+      for (const deliver of this.#followers) deliver(items)
+      for (const item of items) this.#remember(item)
     })
+  }
+
+  #remember(item: Item): void {
+    const before = this.#delivered.at(-1)
+    const joined = before === undefined ? undefined : this.#join(before, item)
+    if (joined === undefined) this.#delivered.push(item)
+    else this.#delivered[this.#delivered.length - 1] = joined
   }
 
   /** Delivers items to a follower until the broadcast ends or the signal aborts. */
   follow(follower: Follower<Item>, signal: AbortSignal): void {
     if (signal.aborted) return
-    let next = 0
+    let isNew = true
     const leave = () => {
       this.#followers.delete(deliver)
       signal.removeEventListener('abort', leave)
     }
-    const deliver = () => {
-      const items = this.#items.slice(next)
-      next += items.length
+    const deliver = (latest: readonly Item[]) => {
+      const items = isNew ? [...this.#delivered, ...latest] : latest
+      isNew = false
       if (items.length > 0) follower.take(items)
       if (this.#end === undefined) return
       leave()

@@ -1,4 +1,6 @@
-import { Broadcast, type Follower } from './broadcast.ts'
+import type { AnalysisEvent } from '../../../api/analyses.ts'
+import type { QuestionEvent } from '../../../api/questions.ts'
+import { Broadcast, type Follower, type Join } from './broadcast.ts'
 
 /** Makes an answer: emits its events, and stops when the signal aborts. */
 export type AnswerWork<Event> = (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>
@@ -22,6 +24,12 @@ type Running<Event> = {
  */
 export class RunningAnswers<Event> {
   readonly #running = new Map<string, Running<Event>>()
+  readonly #join: Join<Event> | undefined
+
+  /** @param join joins events for those who follow later, and to take less memory */
+  constructor(join?: Join<Event>) {
+    this.#join = join
+  }
 
   /** Whether running work under this id and digest can be followed. */
   has(id: string, digest: string): boolean {
@@ -59,7 +67,7 @@ export class RunningAnswers<Event> {
   }
 
   #begin(id: string, digest: string, work: AnswerWork<Event>): Running<Event> {
-    const events = new Broadcast<Event>()
+    const events = new Broadcast<Event>(this.#join)
     const controller = new AbortController()
     const running: Running<Event> = {
       digest,
@@ -81,7 +89,21 @@ export class RunningAnswers<Event> {
   }
 }
 
-function leave(running: Running<unknown>): void {
+/** Two pieces of a language model's text as one, if they belong to one answer. */
+export function joinDeltas<Event extends AnalysisEvent | QuestionEvent>(
+  before: Event,
+  next: Event,
+): Event | undefined {
+  if (before.type !== 'delta' || next.type !== 'delta') return undefined
+  const isOneAnswer = questionOf(before) === questionOf(next)
+  return isOneAnswer ? { ...before, text: before.text + next.text } : undefined
+}
+
+function questionOf(delta: object): unknown {
+  return 'questionId' in delta ? delta.questionId : undefined
+}
+
+function leave(running: { followers: number; readonly work: AbortController }): void {
   running.followers -= 1
   if (running.followers === 0) running.work.abort()
 }

@@ -49,8 +49,8 @@ export function createModelAnalyst(
     kind: 'language-model',
     answer: async ({ questionId, passages, document, tier, line }, signal, onText, modelCalls) => {
       await demonstrate(demonstration, MODEL_QUESTIONS[questionId], random, signal)
-      const prompt = analysisPrompt(questionId, passages, document)
-      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
+      const makePrompt = () => analysisPrompt(questionId, passages, document)
+      const request = { makePrompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
       const reply = await model.complete(request, signal)
       if (isCheckedHere(passages, reply)) return answerFromModel(questionId, passages, reply)
       const input = { questionId, passages: placesOf(passages), reply }
@@ -63,8 +63,8 @@ export function createModelAnalyst(
       modelCalls,
     ) => {
       await demonstrate(demonstration, question, random, signal)
-      const prompt = questionPrompt(tier, question, layEndToEnd(documents), earlier)
-      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
+      const makePrompt = () => questionPrompt(tier, question, layEndToEnd(documents), earlier)
+      const request = { makePrompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
       const reply = await model.complete(request, signal)
       if (isCheckedHere(passagesOf(documents), reply)) {
         const answer = questionAnswerFromModel(question, layEndToEnd(documents), reply)

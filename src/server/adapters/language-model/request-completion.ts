@@ -11,7 +11,8 @@ import { readRetryAfter } from './retry-after.ts'
 
 /** A request to the model, and the callback for its text as it arrives. */
 export type CompletionRequest = Readonly<{
-  prompt: ModelPrompt
+  /** Written when it is sent, and anew for another try: an open answer does not hold on to it. */
+  makePrompt: () => ModelPrompt
   maxTokens: number
   /** The queue in which the request waits. Not sent. */
   line: string
@@ -74,9 +75,10 @@ export async function requestCompletion(
 
 function dispatchOptions(
   config: LanguageModelConfig,
-  { prompt, maxTokens }: CompletionRequest,
+  { makePrompt, maxTokens }: CompletionRequest,
 ): Dispatcher.DispatchOptions {
   const { baseUrl, apiKey } = config
+  const prompt = makePrompt()
   const body = {
     model: config.model,
     messages: [
