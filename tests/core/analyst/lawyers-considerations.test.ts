@@ -122,9 +122,9 @@ Any dispute is decided by a neutral arbitrator, and not by a court. Claims may o
 
 We can change these terms whenever we like, and we are not obliged to inform you.`
   expect(consider(terms)).toEqual([
-    'Their liability is capped at your recent payments.',
     'Subscriptions renew automatically unless you cancel.',
     // It belongs to one group with arbitration, which is shown too.
     'You cannot join a class action against them.',
+    'Their liability is capped at your recent payments.',
   ])
 })

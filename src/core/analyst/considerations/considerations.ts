@@ -1,3 +1,4 @@
+import { SEVERITIES } from '../answer.ts'
 import type { LinearModel } from '../learned/linear-model.ts'
 import { judgeUnfair, type UnfairKind } from '../learned/unfair-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
@@ -62,14 +63,18 @@ function sayPlainly(view: SentenceView): string | undefined {
   return PLAIN_WORDS.map((kind) => readClause(kind, view)?.text).find((text) => text !== undefined)
 }
 
-/** The three most important clauses, the weightiest first. */
+/** The three most important clauses: the most severe first, then the weightiest. */
 export function chooseConsiderations(
   candidates: readonly WordableCandidate[],
   salience: Salience,
 ): readonly WordedPoint[] {
   return wordPoints(trustworthy(candidates), CONSIDERATIONS_SHOWN, (view) =>
     salience.excerpt(view, 'considerations'),
-  )
+  ).toSorted((a, b) => rankOf(b) - rankOf(a))
+}
+
+function rankOf({ grade }: WordedPoint): number {
+  return SEVERITIES.indexOf(grade?.severity ?? 'normal')
 }
 
 /** Whether a rule knows that the words mean something else here, against the model. */
