@@ -26,7 +26,9 @@ type Said = Readonly<{
  * The subject of a verb: the last one before it, except with asides and coordinated verbs; the company
  * if the clause names nobody.
  */
-export function actorOf({ verb, before, after, passive, start }: Said): Actor {
+export function actorOf(said: Said): Actor {
+  const { verb, after, passive } = said
+  const [before, start] = [withoutAgreement(said.before), withoutAgreement(said.start)]
   if (passive)
     return wording`^,? ..4 by (such|these|those|the|our|any|other|your)..2 (you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)`.test(
       after,
@@ -49,7 +51,7 @@ export function actorOf({ verb, before, after, passive, start }: Said): Actor {
   if (wording`we ..2 , ~, , $`.test(before)) return 'company'
   // 'If a user agrees, fernway will collect': the name after the comma is the subject.
   const comma = before.lastIndexOf(', ')
-  if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'company'
+  if (comma !== -1 && isNamed(withoutJoiner(before.slice(comma + 2)), verb)) return 'company'
   return last === you ? 'reader' : 'others'
 }
 
@@ -89,20 +91,53 @@ function lastIndex(text: string, words: RegExp): number {
  * about data. Terms and developer rules use the same verbs with other subjects.
  */
 export function isSaidOfCompany(act: Said): boolean {
-  if (wording`{first person}`.test(act.before)) return true
-  if (THIS_INVOLVES.test(act.before)) return true
-  if (READER_MUST.test(act.start)) return false
-  if (OTHERS_MUST.test(act.start)) return false
+  const before = withoutAgreement(act.before)
+  const start = withoutAgreement(act.start)
+  if (wording`{first person}`.test(before)) return true
+  if (THIS_INVOLVES.test(before)) return true
+  if (READER_MUST.test(start)) return false
+  if (OTHERS_MUST.test(start)) return false
   if (act.passive)
     return wording`your | personal | user | information | data | location | it | they`.test(
-      act.before,
+      before,
     )
+  const opening = openingOf(before, start)
   // 'As described above, fernway may share': the subject follows the opening words.
-  const subject = act.before.slice(act.before.lastIndexOf(', ') + 1).trimStart()
-  if (!NAME_SUBJECT.test(subject) || wording`must | shall | should`.test(act.before)) return false
+  const subject = withoutJoiner(opening.slice(opening.lastIndexOf(', ') + 1).trimStart())
+  if (!NAME_SUBJECT.test(subject) || wording`must | shall | should`.test(opening)) return false
   if (DOCUMENT_SUBJECT.test(subject)) return false
-  return AUXILIARY.test(act.before) || act.verb.endsWith('s')
+  if (opening !== before && subject.search(OTHERS_OR_YOU) !== -1) return false
+  return AUXILIARY.test(opening) || act.verb.endsWith('s')
 }
+
+/** 'You acknowledge and agree that fernway may share' says what fernway does. */
+const AGREES_THAT =
+  /^.*\b(?:you|users?|customers?|subscribers?|members?|clients?|publishers?|developers?) (?:(?:also|hereby|further|expressly|therefore|acknowledges?|understands?|and|accepts?|irrevocably) )*(?:agrees?|acknowledges?|understands?|consents?|accepts?|authori[sz]es?|confirms?)(?: and (?:agrees?|acknowledges?|understands?|consents?|accepts?))? that,? /
+
+const withoutJoiner = (subject: string): string => subject.replace(/^(?:and|but|or) /, '')
+
+const withoutAgreement = (text: string): string => text.replace(AGREES_THAT, '')
+
+/** Verbs before the last of a list, behind the auxiliary: 'fernway may collect, use and', '; and (ii)'. */
+const EARLIER_VERBS =
+  /(?<= (?:may|will|can|might|would|could) )(?:(?:\w+ly |also |otherwise )?[\w-]+(?:,? and\/or|,? and|,? or|,) ){1,8}(?:\w+ly |also |otherwise )?$/
+const ITEM_ALONE = wording`^ ?(and|or)? ({item mark}) $`
+const FIRST_ITEM = wording`:? [(]?(i|a|1)[)] `
+/** 'Fernway may make data from it and may': the subject opens the sentence. */
+const AND_MAY = wording` and (may|will|can) $`
+
+/** The words from the subject to the auxiliary, without what stands between it and the verb. */
+function openingOf(before: string, start: string): string {
+  const opening = ITEM_ALONE.test(before)
+    ? `${start.slice(0, FIRST_ITEM.exec(start)?.index ?? 0)} `
+    : before.replace(EARLIER_VERBS, '')
+  if (!AND_MAY.test(opening)) return opening
+  return NAME_AND_AUXILIARY_FIRST.exec(opening)?.[0] ?? opening
+}
+
+const NAME_AND_AUXILIARY_FIRST = wording`^..3 (may|will|can) `
+const OTHERS_OR_YOU = new RegExp(`${YOU_SUBJECT.source}|${OTHERS_SUBJECT.source}`)
+
 
 /** 'The law provides that companies must tell', 'applications must ask before data is used' */
 const OTHERS_MUST = wording`(law|companies|businesses|applications?|apps) ~200 (provides that|must|requires?)`

@@ -17,8 +17,8 @@ export type JudgedHead = Exclude<SalienceHead, 'agreed' | 'considerations'>
 /** Minimum score of a sentence that is evidence. Chosen by cross-validation. */
 const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
   sells: -1.3,
-  deidentified: -2,
-  location: -2.4,
+  deidentified: -2.5,
+  location: -3.4,
   sharing: -1.9,
 }
 /** The same for a sentence that only seems to name a location: 'proximity to other members'. */
