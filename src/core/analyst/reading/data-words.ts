@@ -31,7 +31,7 @@ export function specialData(text: string): string | undefined {
 }
 
 /** Data that no longer identifies a person. */
-export const UNIDENTIFIED = wording`de-?identified | anonymi[sz]ed | anonymous | aggregated? | non-personal(ly identifiable)? | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary|internal) statistics | disassociated from | statistical | pseudonymi[sz]ed | depersonali[sz]ed`
+export const UNIDENTIFIED = wording`de-?identif(ied|y|ies|ying) | anonymi[sz](ed?|es|ing) | anonymous(ly)? | aggregated? | non-personal(ly-identifi*)? | not ..1 identify (you|any|an|individual*|specific|the) | (remov|strip|delet)* ..2 (personal*|identif*)..3 (information|data|details|identifiers) (from|before) | without identifying (you|any|individual*) | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary|internal) statistics | dis-?associat(e|ed|ing) ..3 from | statistical | pseudonymi[sz]ed | depersonali[sz]ed`
 
 /** A company changing hands: not a sale of data. */
 export const BUSINESS_CHANGE = wording`merg(er|ers|ed|e|es|ing) | acqui(red|rer|sition|sitions|ring) | bankruptcy | insolvency | reorgani[sz]ation | restructuring | dissolution | divestiture | change (of|in) control | (sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) ..10 (assets?|business(es)?|stock|company|division|subsidiar*|stores?|equity|shares|line of business|portion) | business transfers? | corporate (business)? (transaction|sale|change) | successor | asset sale | joint venture!( partners?)`
