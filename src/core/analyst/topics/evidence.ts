@@ -2,7 +2,7 @@ import { ANNOUNCES } from '../reading/clause-grammar.ts'
 import { type Clause, clausesOf, isNegated } from '../reading/clauses.ts'
 import { OF_ONE_PROGRAM, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
 import { isBareName } from '../reading/finding.ts'
-import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
+import { DEFINITION, LOCATION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { VerbGroup } from '../reading/verbs.ts'
 import { wording } from '../reading/wording.ts'
@@ -42,7 +42,7 @@ const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|p
 const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents | trade`
 /** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
-  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
+  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|\b(?:your|(?:user|guest|member|customer|visitor|device)(?:'?s'?)) (?:\w+ )?location\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
 /** Links, legal notices and records for auditors are not the reader's data. */
 const NO_DATA_GIVEN = wording`hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
@@ -67,9 +67,13 @@ function isOfOthers(head: JudgedHead, view: SentenceView): boolean {
   const { plain, own } = view
   if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
   if (head === 'sharing' && (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain))) return true
-  const acts = clausesOf(view, ACTS[head])
+  const acts = clausesOf(view, ACTS[head]).filter((act) => head !== 'location' || isAboutPlace(act))
   return acts.length > 0 && !acts.some((act) => isStatedOfThem(act, head))
 }
+
+/** 'The location of the device used to visit us': that it is used says nothing about the location. */
+const isAboutPlace = ({ before, after, passive }: Clause): boolean =>
+  LOCATION.test(after) || (passive && LOCATION.test(before))
 
 /** For selling, 'if we do' and 'how we do' state nothing. */
 function isStatedOfThem(act: Clause, head: JudgedHead): boolean {

@@ -85,10 +85,14 @@ const LISTS = wording`(includ|such as|collect|receiv|inferr|deriv)* | [,:|•(]`
 export function nameOfPlace(sentence: string): string | undefined {
   const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
   const found = LOCATION.exec(plain)
-  if (found === null || !OF_DATA.test(plain) || isNegated(plain)) return undefined
+  if (found === null || !OF_DATA.test(plain)) return undefined
+  // A negation further behind is about something else.
+  if (isNegated(plain.slice(0, found.index + found[0].length + DENIED_WITHIN))) return undefined
   if (OF_MINORS.test(plain) || READER_WARRANTS.test(plain)) return undefined
   return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
 }
+
+const DENIED_WITHIN = 60
 
 /** Words that show that the location is meant as data. */
 const OF_DATA = wording`(information|data|collect*|includ*|ip address(es)?|such as|infer*|gps|geo-?location)`
