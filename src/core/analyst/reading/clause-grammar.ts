@@ -32,7 +32,7 @@ export const THEY_STOP =
 
 /** A right of the company: 'fernway has the right to', 'we reserve the right to'. */
 export const OWN_RIGHT =
-  /\b(?:we (?:\w+ )?(?:have|reserve|retain)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one)\b)[a-z][\w.'-]* (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b/g
+  /\b(?:we (?:\w+ )?(?:have|reserve|retain)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one)\b)[a-z][\w.'-]* (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b|\b(?:we (?:are|shall be|will be)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one|you)\b)[a-z][\w.'-]* (?:is|shall be|will be)) (?:also )?entitled to\b/g
 
 /** The verb is in a condition that may not be met. */
 export const CONDITION_FRAME = wording`(if|in case|in the event|unless|should|where the|where a) ([^\s,]+)..14 $ | (until|were|before|once) ..5 $`

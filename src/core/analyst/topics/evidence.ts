@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
     !NO_DATA_GIVEN.test(plain) &&
     !OF_ONE_PROGRAM.test(plain),
 }
-const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)*`
+const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access|cooperat|visible|display|authorit)* | law enforcement | police`
 const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents | trade`
 /** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
@@ -92,7 +92,9 @@ function leastScore(head: JudgedHead, plain: string): number {
   return isHalfNamed ? HALF_NAMED_MIN : Number.POSITIVE_INFINITY
 }
 
-const isStated = (view: SentenceView): boolean => !isBareName(view) && !isDeniedInRow(view)
+/** Not a name, a row that denies it, or a lead whose items say it. */
+const isStated = (view: SentenceView): boolean =>
+  !isBareName(view) && !isDeniedInRow(view) && !view.own.endsWith(':')
 
 /** Whether a sentence is evidence for a judged question. */
 export function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
