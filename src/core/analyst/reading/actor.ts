@@ -26,9 +26,7 @@ type Said = Readonly<{
  * The subject of a verb: the last one before it, except with asides and coordinated verbs; the company
  * if the clause names nobody.
  */
-export function actorOf(said: Said): Actor {
-  const { verb, after, passive } = said
-  const [before, start] = [withoutAgreement(said.before), withoutAgreement(said.start)]
+export function actorOf({ verb, before, after, passive, start }: Said): Actor {
   if (passive)
     return wording`^,? ..4 by (such|these|those|the|our|any|other|your)..2 (you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)`.test(
       after,
@@ -90,33 +88,44 @@ function lastIndex(text: string, words: RegExp): number {
  * Whether the company that wrote the document is the subject of an act: 'we', its name, or a passive
  * about data. Terms and developer rules use the same verbs with other subjects.
  */
-export function isSaidOfCompany(act: Said): boolean {
-  const before = withoutAgreement(act.before)
-  const start = withoutAgreement(act.start)
+export function isSaidOfCompany({ verb, before, passive, start }: Said): boolean {
   if (wording`{first person}`.test(before)) return true
   if (THIS_INVOLVES.test(before)) return true
   if (READER_MUST.test(start)) return false
   if (OTHERS_MUST.test(start)) return false
-  if (act.passive)
-    return wording`your | personal | user | information | data | location | it | they`.test(
-      before,
-    )
+  if (passive)
+    return wording`your | personal | user | information | data | location | it | they`.test(before)
   const opening = openingOf(before, start)
   // 'As described above, fernway may share': the subject follows the opening words.
-  const subject = withoutJoiner(opening.slice(opening.lastIndexOf(', ') + 1).trimStart())
+  const subject = withoutJoiner(
+    opening.slice(Math.max(opening.lastIndexOf(', '), opening.lastIndexOf(': ')) + 1).trimStart(),
+  )
   if (!NAME_SUBJECT.test(subject) || wording`must | shall | should`.test(opening)) return false
   if (DOCUMENT_SUBJECT.test(subject)) return false
   if (opening !== before && subject.search(OTHERS_OR_YOU) !== -1) return false
-  return AUXILIARY.test(opening) || act.verb.endsWith('s')
+  return AUXILIARY.test(opening) || verb.endsWith('s')
 }
 
 /** 'You acknowledge and agree that fernway may share' says what fernway does. */
 const AGREES_THAT =
   /^.*\b(?:you|users?|customers?|subscribers?|members?|clients?|publishers?|developers?) (?:(?:also|hereby|further|expressly|therefore|acknowledges?|understands?|and|accepts?|irrevocably) )*(?:agrees?|acknowledges?|understands?|consents?|accepts?|authori[sz]es?|confirms?)(?: and (?:agrees?|acknowledges?|understands?|consents?|accepts?))? that,? /
 
-const withoutJoiner = (subject: string): string => subject.replace(/^(?:and|but|or) /, '')
+const withoutJoiner = (subject: string): string =>
+  subject.replace(/^(?:(?:and|but|or|\(?\w{1,3}[.)]) )+/, '')
 
-const withoutAgreement = (text: string): string => text.replace(AGREES_THAT, '')
+/** 'You grant fernway the right to use, copy and' says what fernway may do. */
+const GRANTS_RIGHT =
+  /^.*\b(?:you|users?|customers?|subscribers?|members?|clients?|publishers?|developers?) (?:(?:hereby|also|agrees? to|shall|will|do|\w+ly) ){0,4}(?:grants?|gives?) [^;]{0,300}\b(?:rights?|licen[sc]e|permission|authori[sz]ation) (?:\([^)]{0,120}\) )?to (?=$|(?:(?:\w+ly )?[\w-]+(?:,? and\/or|,? and|,? or|,) ){1,10}$)/
+
+/** The words before a verb without the reader's agreement to what the company does. */
+export function withoutAgreement(before: string): string {
+  return MENTIONS_AGREEMENT.test(before)
+    ? before.replace(AGREES_THAT, '').replace(GRANTS_RIGHT, 'we may ')
+    : before
+}
+
+const MENTIONS_AGREEMENT =
+  /\b(?:agree|acknowledge|understand|consent|accept|authori|confirm|grant|give)/
 
 /** Verbs before the last of a list, behind the auxiliary: 'fernway may collect, use and', '; and (ii)'. */
 const EARLIER_VERBS =
@@ -137,7 +146,6 @@ function openingOf(before: string, start: string): string {
 
 const NAME_AND_AUXILIARY_FIRST = wording`^..3 (may|will|can) `
 const OTHERS_OR_YOU = new RegExp(`${YOU_SUBJECT.source}|${OTHERS_SUBJECT.source}`)
-
 
 /** 'The law provides that companies must tell', 'applications must ask before data is used' */
 const OTHERS_MUST = wording`(law|companies|businesses|applications?|apps) ~200 (provides that|must|requires?)`

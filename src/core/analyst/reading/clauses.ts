@@ -1,4 +1,4 @@
-import { type Actor, actorOf, isSaidOfCompany } from './actor.ts'
+import { type Actor, actorOf, isSaidOfCompany, withoutAgreement } from './actor.ts'
 import {
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
@@ -104,18 +104,19 @@ function readClause(plain: string, verb: string, at: number, from: number, to: n
   const after = plain.slice(at + verb.length, to)
   const start = plain.slice(0, at)
   const passive = isParticiple(verb) && PASSIVE_BEFORE.test(before)
-  const said = { verb, before, after, start, rest: plain.slice(at + verb.length), passive }
+  const read = { verb, before, after, start, rest: plain.slice(at + verb.length), passive }
+  const said = { ...read, before: withoutAgreement(before), start: withoutAgreement(start) }
   const describes = isParticiple(verb) && !passive && !FINITE_BEFORE.test(before)
   let recipients: readonly string[] | undefined
   let isCompany: boolean | undefined
   let scopes: readonly Scope[] | undefined
   return {
-    ...said,
+    ...read,
     // 'Cookies provided by others': a participle that only describes.
     actor: describes ? 'others' : actorOf(said),
     negated: isNegated(before),
     hedged: HEDGE.test(before),
-    modality: modalityOf(before),
+    modality: modalityOf(said.before),
     get conditional() {
       return AFTER_CONDITION.test(start.slice(0, start.length - before.length))
     },

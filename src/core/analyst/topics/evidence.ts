@@ -43,6 +43,8 @@ const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents
 /** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
   /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|\b(?:your|(?:user|guest|member|customer|visitor|device)(?:'?s'?)) (?:\w+ )?location\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
+/** 'Features may differ based on your location': they know it. */
+const BY_PLACE = wording`(based|depend*) on your ..1 location`
 /** Links, legal notices and records for auditors are not the reader's data. */
 const NO_DATA_GIVEN = wording`hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
@@ -83,7 +85,7 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
 
 function mayNameReadersLocation(plain: string): boolean {
   if (DEFINITION.test(plain) || OF_MINORS.test(plain) || isNegated(plain)) return false
-  return SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
+  return BY_PLACE.test(plain) || SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
 }
 
 function leastScore(head: JudgedHead, plain: string): number {
