@@ -22,7 +22,7 @@ const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
   sharing: -1.9,
 }
 /** The same for a sentence that only seems to name a location: 'proximity to other members'. */
-const HALF_NAMED_MIN = -1
+const HALF_NAMED_MIN = -1.7
 const EVIDENCE_MAX = 3
 
 /** What a sentence must name to be evidence, since the model knows words but no grammar. */
@@ -45,8 +45,8 @@ const SEEMS_PLACE =
   /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|\b(?:your|(?:user|guest|member|customer|visitor|device)(?:'?s'?)) (?:\w+ )?location\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
 /** 'Features may differ based on your location': they know it. */
 const BY_PLACE = wording`(based|depend*) on your ..1 location`
-/** Links, legal notices and records for auditors are not the reader's data. */
-const NO_DATA_GIVEN = wording`hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
+/** Links, legal notices, contracts and records for auditors are not the reader's data. */
+const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`
