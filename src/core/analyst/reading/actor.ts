@@ -1,3 +1,4 @@
+import { countWords } from '../../text/words.ts'
 import {
   AUXILIARY,
   COORDINATED,
@@ -113,23 +114,31 @@ const AGREES_THAT =
 const withoutJoiner = (subject: string): string =>
   subject.replace(/^(?:(?:and|but|or|\(?\w{1,3}[.)]) )+/, '')
 
-/** 'You grant fernway the right to use, copy and' says what fernway may do. */
+/** 'You grant fernway the right to' says what fernway may do. */
 const GRANTS_RIGHT =
-  /^.*\b(?:you|users?|customers?|subscribers?|members?|clients?|publishers?|developers?) (?:(?:hereby|also|agrees? to|shall|will|do|\w+ly) ){0,4}(?:grants?|gives?) [^;]{0,300}\b(?:rights?|licen[sc]e|permission|authori[sz]ation) (?:\([^)]{0,120}\) )?to (?=$|(?:(?:\w+ly )?[\w-]+(?:,? and\/or|,? and|,? or|,) ){1,10}$)/
+  /\b(?:you|users?|customers?|subscribers?|members?|clients?|publishers?|developers?) (?:(?:hereby|also|agrees? to|shall|will|do|\w+ly) ){0,4}(?:grants?|gives?) [^;]{0,300}\b(?:rights?|licen[sc]e|permission|authori[sz]ation) (?:\([^)]{0,120}\) )?to $/
 
 /** The words before a verb without the reader's agreement to what the company does. */
 export function withoutAgreement(before: string): string {
-  return MENTIONS_AGREEMENT.test(before)
-    ? before.replace(AGREES_THAT, '').replace(GRANTS_RIGHT, 'we may ')
-    : before
+  if (!MENTIONS_AGREEMENT.test(before)) return before
+  const isGranted = GRANTS_RIGHT.test(withoutEarlierVerbs(before))
+  return isGranted ? 'we may ' : before.replace(AGREES_THAT, '')
 }
 
 const MENTIONS_AGREEMENT =
   /\b(?:agree|acknowledge|understand|consent|accept|authori|confirm|grant|give)/
 
-/** Verbs before the last of a list, behind the auxiliary: 'fernway may collect, use and', '; and (ii)'. */
-const EARLIER_VERBS =
-  /(?<= (?:may|will|can|might|would|could) )(?:(?:\w+ly |also |otherwise )?[\w-]+(?:,? and\/or|,? and|,? or|,) ){1,8}(?:\w+ly |also |otherwise )?$/
+const BEFORE_VERBS = /^.* (?:may|will|can|might|would|could|to) /
+const VERB_WORDS = 2
+
+/** The words before a list of verbs: 'fernway may' of 'fernway may collect, use and'. */
+function withoutEarlierVerbs(before: string): string {
+  const opening = BEFORE_VERBS.exec(before)?.[0] ?? before
+  const verbs = before.slice(opening.length).split(/,| and\/or | and | or /)
+  const isList = verbs.length > 1 && verbs.every((verb) => countWords(verb) <= VERB_WORDS)
+  return isList ? opening : before
+}
+
 const ITEM_ALONE = wording`^ ?(and|or)? ({item mark}) $`
 const FIRST_ITEM = wording`:? [(]?(i|a|1)[)] `
 /** 'Fernway may make data from it and may': the subject opens the sentence. */
@@ -139,7 +148,7 @@ const AND_MAY = wording` and (may|will|can) $`
 function openingOf(before: string, start: string): string {
   const opening = ITEM_ALONE.test(before)
     ? `${start.slice(0, FIRST_ITEM.exec(start)?.index ?? 0)} `
-    : before.replace(EARLIER_VERBS, '')
+    : withoutEarlierVerbs(before)
   if (!AND_MAY.test(opening)) return opening
   return NAME_AND_AUXILIARY_FIRST.exec(opening)?.[0] ?? opening
 }

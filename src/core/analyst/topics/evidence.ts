@@ -22,7 +22,9 @@ const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
   sharing: -1.9,
 }
 /** The same for a sentence that only seems to name a location: 'proximity to other members'. */
-const HALF_NAMED_MIN = -1.7
+const HALF_NAMED_MIN = -1
+/** The same for 'your location', where not only rights, language or currency depend on it. */
+const OWN_PLACE_MIN = -1.7
 const EVIDENCE_MAX = 3
 
 /** What a sentence must name to be evidence, since the model knows words but no grammar. */
@@ -42,9 +44,10 @@ const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|p
 const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents | trade`
 /** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
 const SEEMS_PLACE =
-  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|\b(?:your|(?:user|guest|member|customer|visitor|device)(?:'?s'?)) (?:\w+ )?location\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
-/** 'Features may differ based on your location': they know it. */
-const BY_PLACE = wording`(based|depend*) on your ..1 location`
+  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
+/** 'Features differ based on your location', 'the user's current location': they know it. */
+const OWN_PLACE = wording`(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
+const MAY_ONLY_DEPEND = wording`(rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
 const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
@@ -83,15 +86,17 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
   return head !== 'sells' || act.modality === 'states'
 }
 
-function mayNameReadersLocation(plain: string): boolean {
-  if (DEFINITION.test(plain) || OF_MINORS.test(plain) || isNegated(plain)) return false
-  return BY_PLACE.test(plain) || SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
-}
-
 function leastScore(head: JudgedHead, plain: string): number {
   if (NAMES[head](plain)) return EVIDENCE_MIN[head]
-  const isHalfNamed = head === 'location' && mayNameReadersLocation(plain)
-  return isHalfNamed ? HALF_NAMED_MIN : Number.POSITIVE_INFINITY
+  return head === 'location' ? leastOfHalfNamed(plain) : Number.POSITIVE_INFINITY
+}
+
+function leastOfHalfNamed(plain: string): number {
+  if (!DEFINITION.test(plain) && !OF_MINORS.test(plain) && !isNegated(plain)) {
+    if (OWN_PLACE.test(plain) && !MAY_ONLY_DEPEND.test(plain)) return OWN_PLACE_MIN
+    if (SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))) return HALF_NAMED_MIN
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /** Not a name, a row that denies it, or a lead whose items say it. */
