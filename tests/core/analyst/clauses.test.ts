@@ -30,6 +30,26 @@ test.each([
 })
 
 test.each([
+  ['Fernway may collect, use and share it.', 'company', true],
+  ['Fernway may: (i) keep it; and (ii) share it.', 'company', true],
+  ['You agree that Fernway may share it.', 'company', true],
+  ['You understand and agree that Fernway may collect and share it.', 'company', true],
+  ['You agree that you will not share it.', 'reader', false],
+  ['You may collect, use and share it.', 'reader', false],
+  ['You may: (i) keep it; and (ii) share it.', 'reader', false],
+  ['You hereby grant Fernway a licence to use, copy and share it.', 'company', true],
+  ['You agree not to grant others the right to share it.', 'reader', false],
+  ['Publishers grant their readers the right to share it.', 'company', true],
+])('finds who does it, and whether that is said, in: %s', (sentence, actor, isSaid) => {
+  expect(clause(sentence)?.actor).toBe(actor)
+  expect(clause(sentence)?.isSaidOfCompany).toBe(isSaid)
+})
+
+test.each([
+  ['Fernway shall be entitled to share it.', 'states'],
+  ['The app asks for permission to share it.', 'states'],
+  ['You hereby grant Fernway the right to share it.', 'states'],
+  ['A user is entitled to ask that we share it.', 'right'],
   ['You have the right to ask that we share it.', 'right'],
   ['If we share it, we tell you.', 'condition'],
   ['This explains how we share it.', 'topic'],

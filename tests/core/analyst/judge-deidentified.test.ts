@@ -26,6 +26,14 @@ test.each([
   ],
   ['We may use your data to create aggregated statistics.', 'They may create aggregated data.'],
   [
+    'You agree that Fernway may disclose routing data in aggregate statistical form.',
+    'They may share aggregated or statistical data.',
+  ],
+  [
+    'Fernway may: (i) use your data to run the service; and (ii) disclose usage data only in an aggregated format.',
+    'They may share aggregated data.',
+  ],
+  [
     'Fernway has the right to collect aggregated data about your use.',
     'They may collect aggregated data.',
   ],
@@ -37,6 +45,8 @@ test.each([
 
 test('answers no when they say they do not share it', () => {
   expect(deidentified('We do not share aggregated data with anyone.').verdict).toBe('no')
+  const items = 'We will not: (i) sell your data; or (ii) share aggregated data.'
+  expect(deidentified(items).verdict).not.toBe('yes')
 })
 
 test.each([
@@ -44,6 +54,8 @@ test.each([
   'Personal data does not include aggregated or anonymous data.',
   'You may browse the site as an anonymous visitor.',
   'You may not use anonymised data from the service.',
+  'You may not: (i) copy the service; or (ii) disclose aggregated data.',
+  'You agree that you will collect, use and share only aggregated data.',
   'You have the right to obtain aggregated data.',
   'When data about you is aggregated, this policy does not apply.',
 ])('finds no answer in: %s', (text) => {

@@ -117,6 +117,14 @@ test.each([
   },
 )
 
+test.each([
+  'Features of the app differ based on your location.',
+  'The map of nearby shops shows the distance to the user’s current location.',
+  'We use your IP address to choose your country.',
+])('takes for a use of the location: %s', (text) => {
+  expect(location(text).verdict).toBe('yes')
+})
+
 test('a heading alone is no evidence', () => {
   expect(location('We read your letters with care. Location Information.').verdict).toBe(
     'not-stated',

@@ -96,13 +96,14 @@ export function isSaidOfCompany({ verb, before, passive, start }: Said): boolean
   if (OTHERS_MUST.test(start)) return false
   if (passive)
     return wording`your | personal | user | information | data | location | it | they`.test(before)
-  const opening = openingOf(before, start)
+  const opening = openingOf(before)
   // 'As described above, fernway may share': the subject follows the opening words.
   const subject = withoutJoiner(
     opening.slice(Math.max(opening.lastIndexOf(', '), opening.lastIndexOf(': ')) + 1).trimStart(),
   )
   if (!NAME_SUBJECT.test(subject) || wording`must | shall | should`.test(opening)) return false
   if (DOCUMENT_SUBJECT.test(subject)) return false
+  if (subject.search(YOU_SUBJECT) === 0) return false
   if (opening !== before && subject.search(OTHERS_OR_YOU) !== -1) return false
   return AUXILIARY.test(opening) || verb.endsWith('s')
 }
@@ -139,16 +140,20 @@ function withoutEarlierVerbs(before: string): string {
   return isList ? opening : before
 }
 
-const ITEM_ALONE = wording`^ ?(and|or)? ({item mark}) $`
+const ITEM_ALONE = wording`^ ?(and|or|and/or)? ({item mark}) (also)? $`
 const FIRST_ITEM = wording`:? [(]?(i|a|1)[)] `
+
+/** The words before a verb; for a later item of 'fernway may: (i) keep it; and (ii) share it', the lead. */
+export function leadOf(before: string, start: string): string {
+  const first = ITEM_ALONE.test(before) ? FIRST_ITEM.exec(start) : null
+  return first === null ? before : `${start.slice(0, first.index)} `
+}
 /** 'Fernway may make data from it and may': the subject opens the sentence. */
 const AND_MAY = wording` and (may|will|can) $`
 
 /** The words from the subject to the auxiliary, without what stands between it and the verb. */
-function openingOf(before: string, start: string): string {
-  const opening = ITEM_ALONE.test(before)
-    ? `${start.slice(0, FIRST_ITEM.exec(start)?.index ?? 0)} `
-    : withoutEarlierVerbs(before)
+function openingOf(before: string): string {
+  const opening = withoutEarlierVerbs(before)
   if (!AND_MAY.test(opening)) return opening
   return NAME_AND_AUXILIARY_FIRST.exec(opening)?.[0] ?? opening
 }

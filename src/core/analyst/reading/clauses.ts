@@ -1,4 +1,4 @@
-import { type Actor, actorOf, isSaidOfCompany, withoutAgreement } from './actor.ts'
+import { type Actor, actorOf, isSaidOfCompany, leadOf, withoutAgreement } from './actor.ts'
 import {
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
@@ -105,7 +105,8 @@ function readClause(plain: string, verb: string, at: number, from: number, to: n
   const start = plain.slice(0, at)
   const passive = isParticiple(verb) && PASSIVE_BEFORE.test(before)
   const read = { verb, before, after, start, rest: plain.slice(at + verb.length), passive }
-  const said = { ...read, before: withoutAgreement(before), start: withoutAgreement(start) }
+  const lead = leadOf(before, start)
+  const said = { ...read, before: withoutAgreement(lead), start: withoutAgreement(start) }
   const describes = isParticiple(verb) && !passive && !FINITE_BEFORE.test(before)
   let recipients: readonly string[] | undefined
   let isCompany: boolean | undefined
@@ -114,8 +115,8 @@ function readClause(plain: string, verb: string, at: number, from: number, to: n
     ...read,
     // 'Cookies provided by others': a participle that only describes.
     actor: describes ? 'others' : actorOf(said),
-    negated: isNegated(before),
-    hedged: HEDGE.test(before),
+    negated: isNegated(lead),
+    hedged: HEDGE.test(lead),
     modality: modalityOf(said.before),
     get conditional() {
       return AFTER_CONDITION.test(start.slice(0, start.length - before.length))
