@@ -1,8 +1,8 @@
 import { countWords } from '../../text/words.ts'
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
-import { BUSINESS_CHANGE, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
+import { BUSINESS_CHANGE, PERSONAL_DATA, UNIDENTIFIED_NAMES } from '../reading/data-words.ts'
 import { citability } from '../reading/finding.ts'
-import { LOCATION } from '../reading/location-words.ts'
+import { LOCATION_NAMES } from '../reading/location-words.ts'
 import { toPlain } from '../reading/plain-text.ts'
 import { recipientsIn } from '../reading/recipients.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
@@ -64,8 +64,8 @@ export function clauseMentions(plain: string): readonly string[] {
   const isOfChange = BUSINESS_CHANGE.test(plain)
   const held: readonly (readonly [string, boolean])[] = [
     ['data', ofData],
-    ['unidentified', UNIDENTIFIED.test(plain)],
-    ['location', LOCATION.test(plain)],
+    ['unidentified', UNIDENTIFIED_NAMES.test(plain)],
+    ['location', LOCATION_NAMES.test(plain)],
     ['change', isOfChange],
     ['data in a change', ofData && isOfChange],
     ['sale of data', ofData && SELL.test(plain)],

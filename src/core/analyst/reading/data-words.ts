@@ -1,4 +1,4 @@
-import { wording } from './wording.ts'
+import { compileWording, wording } from './wording.ts'
 
 /**
  * How policies name personal data. Matches plain text (`toPlain`). The answer uses the matched phrase,
@@ -30,8 +30,14 @@ export function specialData(text: string): string | undefined {
   return GENERAL.test(before) || /\W/.test(before) ? undefined : `${before} ${found[0]}`
 }
 
-/** Data that no longer identifies a person. */
-export const UNIDENTIFIED = wording`de-?identif(ied|y|ies|ying) | anonymi[sz](ed?|es|ing) | anonymous(ly)? | aggregated? | non-personal(ly-identifi*)? | not ..1 identify (you|any|an|individual*|specific|the) | (remov|strip|delet)* ..2 (personal*|identif*)..3 (information|data|details|identifiers) (from|before) | without identifying (you|any|individual*) | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary|internal) statistics | dis-?associat(e|ed|ing) ..3 from | statistical | pseudonymi[sz]ed | depersonali[sz]ed`
+const NAMED_UNIDENTIFIED =
+  'de-?identified | anonymi[sz]ed | anonymous | aggregated? | non-personal(ly identifiable)? | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary) statistics | statistical | pseudonymi[sz]ed | depersonali[sz]ed'
+/** Data that no longer identifies a person, by its usual names: a feature of the learned clauses. */
+export const UNIDENTIFIED_NAMES = compileWording(NAMED_UNIDENTIFIED)
+/** Data that no longer identifies a person, also by what is done to it. */
+export const UNIDENTIFIED = compileWording(
+  `${NAMED_UNIDENTIFIED} | de-?identif(y|ies|ying) | anonymi[sz](e|es|ing) | anonymously | internal statistics | non-personally-identifi* | not ..1 identify (you|any|an|individual*|specific|the) | (remov|strip|delet)* ..2 (personal*|identif*)..3 (information|data|details|identifiers) (from|before) | without identifying (you|any|individual*) | dis-?associat(e|ed|ing) ..3 from`,
+)
 
 /** A company changing hands: not a sale of data. */
 export const BUSINESS_CHANGE = wording`merg(er|ers|ed|e|es|ing) | acqui(red|rer|sition|sitions|ring) | bankruptcy | insolvency | reorgani[sz]ation | restructuring | dissolution | divestiture | change (of|in) control | (sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) ..10 (assets?|business(es)?|stock|company|division|subsidiar*|stores?|equity|shares|line of business|portion) | business transfers? | corporate (business)? (transaction|sale|change) | successor | asset sale | joint venture!( partners?)`

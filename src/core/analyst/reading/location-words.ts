@@ -2,8 +2,14 @@ import { compileWording, wording } from './wording.ts'
 
 /** How policies write about the location of a reader. Matches plain text (`toPlain`). */
 
+const NAMED_LOCATION =
+  "geo-?location | geographic(al)? (location|position|area|region|data|breakdowns?|origin) | general area | gps | whereabouts | (country|city|region)&( ~;30 (based on|from|using|by|via) ~;20 ip) | geodata | location | (your|user|users') city | (country|city|region|place) (that|which)? (you are|from which you|you) (are)? (located|accessing|access|connecting|connect)"
+/** The location of a person or device, by its usual names: a feature of the learned clauses. */
+export const LOCATION_NAMES = compileWording(NAMED_LOCATION)
 /** The location of a person or device. Other places are removed first. */
-export const LOCATION = wording`geo-?location | your (country|city) and (state|region|city) | geographic(al)? (location|position|area|region|data|breakdowns?|origin) | general area | gps | whereabouts | (country|city|region)&( ~;30 (based on|from|using|by|via) ~;20 ip) | ip-address(es)? ~;80 (country|city|region) | geodata | location | (your|user|users') city | (country|city|region|place) (that|which)? (you are|from which you|you) (are)? (located|accessing|access|connecting|connect)`
+export const LOCATION = compileWording(
+  `${NAMED_LOCATION} | your (country|city) and (state|region|city) | ip-address(es)? ~;80 (country|city|region)`,
+)
 export const OTHER_PLACES = compileWording(
   'location of (our|the|its|such|these|this|any)!( (device|user|mobile|computer)*) \\S+ | (store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(er|re)|processing|secure|collection|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating|drop-off|<!(your )specific) locations?!([-]| (information|data|services?|history|details|of (the|your|a) (device|mobile|computer))) | locations? (where (we|our|the data)|outside|other than) | locations | their location | location-(identifying|aware|enabled|based) technolog* | (based|depends?|depending|dependent) on (the|your|where)? ..1 (location|jurisdiction|country|residen*) | regardless of (your|the)? location | location-(specific laws|of (data|processing)) | relocation | allocation | place or location | same location | locations? (from|at|in|to) which | specific to your location | location in which',
   'g',
