@@ -86,7 +86,13 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
   return head !== 'sells' || act.modality === 'states'
 }
 
+/** A licence to publish what readers send: others will see it. */
+const PUBLISHES = wording`(grant*|give) ..12 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
+const PUBLISHED = wording`(content|feedback|submissions?|comments?|materials?|information|posts?|reviews?|photos?|suggestions|ideas)`
+const PUBLISHED_MIN = -3
+
 function leastScore(head: JudgedHead, plain: string): number {
+  if (head === 'sharing' && PUBLISHES.test(plain) && PUBLISHED.test(plain)) return PUBLISHED_MIN
   if (NAMES[head](plain)) return EVIDENCE_MIN[head]
   return head === 'location' ? leastOfHalfNamed(plain) : Number.POSITIVE_INFINITY
 }
