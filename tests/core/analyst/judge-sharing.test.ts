@@ -218,6 +218,23 @@ test.each([
   expect(wordsOf(answer)).toBe(words)
 })
 
+test.each([
+  [
+    'yes',
+    'By posting content you grant us and our affiliates a worldwide, sublicensable licence to use, publish and distribute that content in any media.',
+  ],
+  [
+    'not-stated',
+    'We grant you a worldwide licence to use, publish and distribute our content in any media.',
+  ],
+  ['yes', 'We may notify the police of what you post, and cooperate with law enforcement.'],
+  ['not-stated', 'You must cooperate with law enforcement.'],
+  ['yes', 'Your profile remains visible to other users of the service for one year.'],
+  ['not-stated', 'Fernway may transfer its rights and obligations to a third party.'],
+])('reads %s from what others see or are told: %s', (verdict, text) => {
+  expect(sharing(text).verdict).toBe(verdict)
+})
+
 test('shows the words of a conditional promise, and does not answer yes', () => {
   const promise =
     'If we find no proof in an inquiry, we will not disclose your data to third parties.'

@@ -87,7 +87,7 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
 }
 
 /** A licence to publish what readers send: others will see it. */
-const PUBLISHES = wording`(grant*|give) ..12 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
+const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..12 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
 const PUBLISHED = wording`(content|feedback|submissions?|comments?|materials?|information|posts?|reviews?|photos?|suggestions|ideas)`
 const PUBLISHED_MIN = -3
 
