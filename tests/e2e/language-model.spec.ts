@@ -1,7 +1,9 @@
 import { EVENT_STREAM, type ModelAnswer, piece, say } from '../support/model-server.ts'
 import { violations } from './support/accessibility.ts'
 import { addUrl, answers } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
 import { BUILT_IN, expect, isReady, passageWith, test } from './support/with-model.ts'
+import { ask, paste, reply, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
 /** Says something of each question's first passage; of selling, what `ofSelling` makes of its passage. */
 const answering =
@@ -112,4 +114,36 @@ test('the start message and /privacy name where the model is', async ({
   expect(plainclause.output()).toContain(`lantern-2 at ${host}`)
   await page.goto('/privacy')
   await expect(page.getByText(`answers are made by the language model at ${host}`)).toBeVisible()
+})
+
+test('a question that a reload cut off is told as not answered, and asked again for the same call', async ({
+  page,
+  model,
+}) => {
+  const question = 'How long do they keep my letters?'
+  const answer = answering((n) => `Yes. They sell personal data ${n}.`)
+  model.answerWith(answer)
+  await openSession(page)
+  await paste(page, TIDEWATER_POLICY)
+  await expect(sessionAnswers(page)).toHaveCount(7)
+  const replied = reply(page, question)
+  const before = model.requests.length
+  // Once before the first word, and once after it.
+  model.answerWith(() => undefined)
+  await ask(page, question)
+  await expect.poll(() => model.requests.length).toBe(before + 1)
+  await page.reload()
+  await expect(replied).toContainText('Not answered yet. Nothing more is counted')
+  model.answerWith((response) => {
+    response.writeHead(200, EVENT_STREAM).write(piece('They keep'))
+  })
+  await replied.getByRole('button', { name: 'Retry' }).click()
+  await expect(replied).toContainText('They keep')
+  await page.reload()
+  await expect(replied).toContainText('Not answered yet. Nothing more is counted')
+
+  model.answerWith(answer)
+  await replied.getByRole('button', { name: 'Retry' }).click()
+  await expect(replied.getByRole('blockquote').first()).toBeVisible()
+  await expect(page.getByText('98 of 100')).toBeVisible()
 })

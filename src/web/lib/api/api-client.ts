@@ -1,6 +1,7 @@
 import type { Challenge } from '../../../api/endpoint.ts'
 import type { JsonPath, Requests, Responses, StreamPath } from '../../../api/endpoints.ts'
 import type { ErrorCode } from '../../../api/error-codes.ts'
+import { unlessLeft } from './page-exit.ts'
 
 /**
  * An error code of the API, or one that arises in the browser:
@@ -108,6 +109,7 @@ async function send(
       signal: signal ?? null,
     })
   } catch (error) {
+    await unlessLeft()
     signal?.throwIfAborted()
     throw new ApiError('offline', { cause: error })
   }
@@ -117,6 +119,7 @@ async function readText(response: Response, signal: AbortSignal | undefined): Pr
   try {
     return await response.text()
   } catch (error) {
+    await unlessLeft()
     signal?.throwIfAborted()
     throw new ApiError('offline', { cause: error })
   }

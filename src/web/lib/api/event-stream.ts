@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { unlessLeft } from './page-exit.ts'
 
 /** Longest event, in characters; an answer with its quotes has a few thousand. */
 const EVENT_MAX_CHARACTERS = 1_000_000
@@ -46,6 +47,7 @@ async function readChunk(
     const { value } = await reader.read()
     return value
   } catch {
+    await unlessLeft()
     return undefined
   } finally {
     clearTimeout(timer)
