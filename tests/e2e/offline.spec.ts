@@ -11,6 +11,7 @@ const NOT_LOADED = 'could not be loaded. Check your connection.'
 
 test('without a connection each step is told in words, and a reload goes on from there', async ({
   page,
+  pages,
   context,
 }) => {
   const toastCode = page.waitForResponse(/toast-region/)
@@ -21,9 +22,15 @@ test('without a connection each step is told in words, and a reload goes on from
   await (await toastCode).finished()
   await context.setOffline(true)
 
-  await addUrl(page, 'example.com/privacy')
-  await expect(toast(page, 'Error')).toContainText('Our server could not be reached')
-  await expect(page.getByLabel('Address of the page')).toHaveValue('example.com/privacy')
+  const address = `${pages.origin}/own-policy`
+  await addUrl(page, address)
+  await expect(toast(page, 'Error')).toContainText('You are offline.')
+  await expect(page.getByText('You are offline. What you typed stays here')).toBeVisible()
+  await expect(page.getByLabel('Address of the page')).toHaveValue(address)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(answers(page)).toHaveCount(7)
+  await context.setOffline(true)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('main')).toContainText(NOT_LOADED)
@@ -33,6 +40,28 @@ test('without a connection each step is told in words, and a reload goes on from
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+})
+
+test('an address given without a connection stays, and the same press reads it afterwards', async ({
+  page,
+  pages,
+  context,
+}) => {
+  const address = `${pages.origin}/own-policy`
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const first = page.getByRole('textbox', { name: 'Paste a link' })
+  await first.fill(address)
+  const read = page.getByRole('button', { name: 'Read it' })
+  await read.click()
+  await expect(page.getByText('Press again once you are connected.')).toBeVisible()
+  await expect(first).toHaveValue(address)
+  // What was prerendered stays, though its code cannot come.
+  await expect(page.locator('#pricing')).toContainText('Premium session')
+  await context.setOffline(false)
+  await read.press('Enter')
+  await expect(answers(page)).toHaveCount(7)
 })
 
 test('a page whose code is gone leaves the way to the others open', async ({ page }) => {

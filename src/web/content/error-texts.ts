@@ -2,6 +2,7 @@ import type { ModelErrorCode } from '../../api/answers.ts'
 import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api/api-client.ts'
+import { isConnected } from '../lib/connection.ts'
 
 /** Text of a toast. */
 export type ErrorText = Readonly<{
@@ -244,6 +245,12 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
   },
 }
 
+/** The same while the browser knows that it has no connection. */
+const OFFLINE_TEXT: ErrorText = {
+  title: 'Error',
+  description: 'You are offline. Please try again once you are connected.',
+}
+
 /** Errors of a page that was fetched but is no usable document. */
 const UNREAD_PAGES: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   'page-unreachable',
@@ -290,6 +297,7 @@ export function analysisFailedText(page: FreePage): ErrorText {
 
 /** The text of an error during `action` on `page`. */
 export function errorText(code: ClientErrorCode, action: FailedAction, page: FreePage): ErrorText {
+  if (code === 'offline' && !isConnected()) return OFFLINE_TEXT
   if (!isErrorCode(code)) return CLIENT_ERROR_TEXTS[code]
   const text = ERROR_TEXTS[code]
   if (text === 'by-action') {

@@ -1,6 +1,7 @@
 import type { FoundCandidate, PolicySearchAnswer } from '../../api/policy-searches.ts'
 import type { FreePage } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api/api-client.ts'
+import { isConnected } from '../lib/connection.ts'
 import { type ErrorText, errorText } from './error-texts.ts'
 import { languageName } from './language-name.ts'
 
@@ -27,6 +28,8 @@ export function problemOfMiss(given: Nothing['given']): ClientErrorCode {
 
 const OUT_OF_REACH = 'We could not open that page. Check the address, or give the text itself.'
 const UNREADABLE = 'We could not read that page. Give its text instead, or a photo of it.'
+const OFFLINE =
+  'You are offline. What you typed stays here: press Add again once you are connected.'
 const NO_FREE_READING =
   'No more can be added for free today. What you typed stays here until you leave the page.'
 
@@ -47,6 +50,7 @@ const BESIDE_FIXED_TEXTS: Readonly<Partial<Record<ClientErrorCode, string>>> = {
 
 /** The form's text for an address without a document; the toast has its own. */
 export function addressProblemText(problem: ClientErrorCode, page: FreePage): string {
+  if (problem === 'offline' && !isConnected()) return OFFLINE
   return BESIDE_FIXED_TEXTS[problem] ?? errorText(problem, 'capture', page).description
 }
 

@@ -8,8 +8,9 @@ export function subscribeToConnection(listener: () => void): () => void {
   }
 }
 
+/** Browsers that cannot tell count as connected. */
 export function isConnected(): boolean {
-  return navigator.onLine
+  return navigator.onLine !== false
 }
 
 /** Whether chunks of the site can be loaded: from the network, or from the service worker's cache. */
@@ -21,4 +22,18 @@ export function isSiteInReach(): boolean {
 export async function siteInReach(): Promise<void> {
   if (isSiteInReach()) return
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+}
+
+/**
+ * A chunk's loader that fails at once while it cannot be loaded, so that it can be loaded later: browsers
+ * never retry a failed import, nor what it has in common with others.
+ */
+export function loaderInReach<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let isLoaded = false
+  return async () => {
+    if (!isLoaded && !isSiteInReach()) throw new Error('offline: no dynamically imported module')
+    const module = await load()
+    isLoaded = true
+    return module
+  }
 }

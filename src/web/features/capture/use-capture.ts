@@ -7,6 +7,7 @@ import { type ErrorText, errorText, withReference } from '../../content/error-te
 import { addressToast, problemOfMiss } from '../../content/search-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
+import { loaderInReach } from '../../lib/connection.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { asGivenNow, isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -300,9 +301,11 @@ export function useCapture(options: CaptureOptions): Capture {
   }
 }
 
+const importFetcher = loaderInReach(() => import('./address/fetch-document.ts'))
+
 /** Loaded on first use: checking addresses needs large tables. */
 function loadFetcher() {
-  return import('./address/fetch-document.ts').catch(toOffline)
+  return importFetcher().catch(toOffline)
 }
 
 type Work = (

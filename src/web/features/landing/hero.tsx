@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { isSiteInReach } from '../../lib/connection.ts'
 import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
 import {
   ADDRESS_QUERY,
@@ -7,6 +8,7 @@ import {
 } from '../../lib/hydration/wanted-capture.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 const PROMISES = ['No account', 'Nothing kept', 'Every answer quoted'] as const
 
@@ -45,7 +47,17 @@ export function Hero({ children }: Readonly<{ children: ReactNode }>) {
 
 const PROMPT = 'Paste a link, or type a site’s name'
 
+/** The panel below may not have its code yet, and can get none. */
+const OFFLINE_TEXT = {
+  title: 'You are offline',
+  description: 'Nothing is lost. Press again once you are connected.',
+}
+
 function start(capture: WantedCapture): void {
+  if (!isSiteInReach()) {
+    showToast({ ...OFFLINE_TEXT, kind: 'destructive' })
+    return
+  }
   wantCapture(capture)
   scrollToSection('pricing')
 }

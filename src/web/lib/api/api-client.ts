@@ -1,6 +1,7 @@
 import type { Challenge } from '../../../api/endpoint.ts'
 import type { JsonPath, Requests, Responses, StreamPath } from '../../../api/endpoints.ts'
 import type { ErrorCode } from '../../../api/error-codes.ts'
+import { loaderInReach } from '../connection.ts'
 import { unlessLeft } from './page-exit.ts'
 
 /**
@@ -81,6 +82,8 @@ export async function readAnswer<Path extends JsonPath>(
   return answer
 }
 
+const importSchemas = loaderInReach(() => import('../schemas/is-valid.ts'))
+
 /**
  * Loads the schemas with the first call: to be shown, a page needs none.
  *
@@ -88,7 +91,7 @@ export async function readAnswer<Path extends JsonPath>(
  */
 export async function loadSchemas(): Promise<typeof import('../schemas/is-valid.ts')> {
   try {
-    return await import('../schemas/is-valid.ts')
+    return await importSchemas()
   } catch (error) {
     throw new ApiError('offline', { cause: error })
   }

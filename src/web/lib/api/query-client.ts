@@ -28,6 +28,7 @@ export const visitQuery = queryOptions({
   retry: 1,
   // A server on the same machine can be reached without a network.
   networkMode: 'always',
+  refetchOnReconnect: true,
 })
 
 async function openVisit(signal: AbortSignal): Promise<Visit> {

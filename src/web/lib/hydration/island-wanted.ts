@@ -1,3 +1,4 @@
+import { siteInReach } from '../connection.ts'
 import { readStored } from '../storage/browser-storage.ts'
 import { firstTouch } from './page-moments.ts'
 
@@ -7,12 +8,18 @@ export function isPrerendered(island: string): boolean {
 }
 
 /**
- * Resolves when a prerendered island, marked with `data-island`, should be hydrated: at the first touch
- * of the page, when the island scrolls into view, or at once if the visitor has used the site before
- * (there may be something to restore) or the page's address names a document.
+ * Resolves when a prerendered island, marked with `data-island`, should be hydrated and its code can be
+ * loaded: at the first touch of the page, when the island scrolls into view, or at once if the visitor has
+ * used the site before (there may be something to restore) or the page's address names a document.
  */
 export async function islandWanted(island: string): Promise<void> {
-  if (import.meta.env.SSR || readStored('sessionKey') !== undefined) return
+  if (import.meta.env.SSR) return
+  await wanted(island)
+  await siteInReach()
+}
+
+async function wanted(island: string): Promise<void> {
+  if (readStored('sessionKey') !== undefined) return
   if (window.location.search.includes('url=')) return
   const element = findIsland(island)
   // The page was rendered by our script, so the visitor has already touched it.

@@ -15,6 +15,7 @@ import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { loaderInReach } from '../../lib/connection.ts'
 import type { StoredAnalysis } from '../../lib/documents/document-records.ts'
 import { deleteStoredRecord, storeRecord } from '../../lib/documents/document-store.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
@@ -26,7 +27,7 @@ import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { useReading } from './use-reading.ts'
 import { useRestoredDocument, useStorageScope } from './use-restored-document.ts'
 
-const loadDocumentView = () => import('./free-document.tsx')
+const loadDocumentView = loaderInReach(() => import('./free-document.tsx'))
 const FreeDocument = lazy(loadDocumentView)
 const ChatSection = lazy(() => import('./chat-section.tsx'))
 const loadPasteDialog = () => import('../../features/capture/paste-dialog.tsx')

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { loaderInReach } from '../../lib/connection.ts'
 import { firstTouch } from '../../lib/hydration/page-moments.ts'
 import { Button } from '../controls/button.tsx'
 import { LoadingBoundary } from '../loading/loading-boundary.tsx'
@@ -11,7 +12,7 @@ import {
   useToastHost,
 } from './toast-store.ts'
 
-const loadRegion = () => import('./toast-region.tsx')
+const loadRegion = loaderInReach(() => import('./toast-region.tsx'))
 const ToastRegion = lazy(loadRegion)
 
 const NO_TOASTS: readonly ShownToast[] = []

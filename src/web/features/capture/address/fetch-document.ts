@@ -11,6 +11,7 @@ import { countWords } from '../../../../core/text/words.ts'
 import { CUT_PAGE_TEXT } from '../../../content/document-texts.ts'
 import { ApiError, post, readAnswer } from '../../../lib/api/api-client.ts'
 import { queryClient, visitQuery } from '../../../lib/api/query-client.ts'
+import { loaderInReach } from '../../../lib/connection.ts'
 import type { PdfProgress } from '../../../lib/pdf/pdf-reading.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -166,9 +167,11 @@ async function postWithinVisit<Path extends JsonPath>(
   return await post(path, request, signal)
 }
 
+const importPdfReading = loaderInReach(() => import('../document-from-pdf.ts'))
+
 /** Loads the PDF reader on first use: most documents are web pages. */
 function loadPdfReading() {
-  return import('../document-from-pdf.ts').catch((cause: unknown) => {
+  return importPdfReading().catch((cause: unknown) => {
     throw new ApiError('offline', { cause })
   })
 }
