@@ -76,6 +76,43 @@ test('files of each kind become documents, by choosing and by dropping', async (
   expect(plainclause.output()).not.toContain('terms.')
 })
 
+/** Holds what a path asks for until it is released. */
+async function hold(page: Page, path: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a file dropped before the code for it has come is taken when it comes', async ({ page }) => {
+  await openSession(page)
+  const releaseForm = await hold(page, /assets\/upload-form/)
+  await openUpload(page)
+  await expect(page.getByRole('main')).toContainText('Loading, one moment')
+  await drop(page, 'main', TEXT)
+  releaseForm()
+  await expect(toast(page, 'Document Uploaded')).toContainText('terms.txt')
+
+  for (const path of ['/chatbot', '/']) {
+    const releasePage = await hold(page, /assets\/(?:premium-view|free-section|landing-sections)/)
+    await page.goto(path)
+    await drop(page, 'footer', WORD)
+    releasePage()
+    const replaced = page.getByRole('dialog', { name: 'Document Content Exists' })
+    await expect(replaced.or(toast(page, 'terms.docx')).first()).toBeVisible()
+  }
+})
+
+test('a file dropped by a free visitor does not leave the page, and is told to be premium', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await drop(page, 'footer', TEXT)
+  await expect(toast(page, 'Premium Feature')).toContainText('to upload documents')
+})
+
 test('a second file is neither dropped unheard nor lost by a reload', { tag: '@long' }, async ({
   page,
 }) => {

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest'
-import { holdEarlyInput, replayEarlyInput } from '../../src/web/lib/hydration/early-input.ts'
+import {
+  holdEarlyInput,
+  replayEarlyInput,
+  takeEarlyFiles,
+} from '../../src/web/lib/hydration/early-input.ts'
 import { WHOLE_PAGE } from '../../src/web/lib/hydration/islands.ts'
 
 beforeAll(() => {
@@ -56,4 +60,23 @@ test('tells of what was typed too early, with the words still there', () => {
   replayEarlyInput('three')
   expect(told).toHaveBeenCalledTimes(1)
   expect(field.value).toBe('example.com/privacy')
+})
+
+test('holds files that are dropped where documents are added, until they are asked for', () => {
+  const drop = (path: string, name: string) => {
+    history.replaceState(null, '', path)
+    const dataTransfer = { types: ['Files'], files: [new File(['Terms'], name)] }
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer,
+    })
+    document.body.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
+  expect(drop('/faq', 'faq.txt')).toBe(false)
+  expect(drop('/', 'one.txt')).toBe(true)
+  expect(drop('/chatbot', 'two.txt')).toBe(true)
+  expect(namesOf(takeEarlyFiles())).toEqual(['one.txt', 'two.txt'])
+  expect(drop('/chatbot', 'three.txt')).toBe(false)
+  expect(takeEarlyFiles()).toEqual([])
 })

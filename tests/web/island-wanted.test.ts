@@ -46,11 +46,14 @@ test('waits while nobody touches the page or comes near', async () => {
   expect(await isWanted()).toBe(false)
 })
 
-test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])('comes with %s', async (type) => {
-  const isWanted = await watch()
-  document.body.dispatchEvent(new Event(type, { bubbles: true }))
-  expect(await isWanted()).toBe(true)
-})
+test.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'dragover'])(
+  'comes with %s',
+  async (type) => {
+    const isWanted = await watch()
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(await isWanted()).toBe(true)
+  },
+)
 
 test('comes when it is scrolled to', async () => {
   const isWanted = await watch()

@@ -32,3 +32,18 @@ test('upload opens its form in a paid session', () => {
   expect(capture.current.state.entry).toEqual({ kind: 'file', dropped: [] })
   expect(takeToasts()).toEqual([])
 })
+
+test('a file that is dropped while another form is open is not lost unheard', () => {
+  const capture = captureAs('premium')
+  act(() => capture.current.openUpload())
+  const dropped = [new File(['Terms'], 'terms.txt')]
+  act(() => capture.current.openUpload(dropped))
+  expect(capture.current.state.entry).toEqual({ kind: 'file', dropped })
+  act(() => capture.current.closeUpload())
+  act(() => capture.current.openForm())
+  act(() => capture.current.openUpload(dropped))
+  expect(capture.current.state.entry).toEqual({ kind: 'open' })
+  expect(takeToasts()).toEqual([
+    'One document at a time: Another form is open. Close it, and drop the file again.',
+  ])
+})

@@ -49,6 +49,12 @@ export const STILL_READING_TEXT: ErrorText = {
   description: 'Another file is still being read. Add this one when it is done.',
 }
 
+/** For a file that is dropped while the form for an address or a photo is open. */
+export const OTHER_FORM_OPEN_TEXT: ErrorText = {
+  title: 'One document at a time',
+  description: 'Another form is open. Close it, and drop the file again.',
+}
+
 /** For a page with more than 50,000 elements. What was cut off must not be taken for 'not stated'. */
 export const CUT_PAGE_TEXT: ErrorText = {
   title: 'Only Partly Read',

@@ -156,6 +156,11 @@ export function canFetch(state: CaptureState): boolean {
   return state.entry.kind === 'open' && state.typed.trim() !== ''
 }
 
+/** Whether the form for files is open or can be opened: no other form is. */
+export function canOpenUpload({ entry }: CaptureState): boolean {
+  return entry.kind === 'closed' || entry.kind === 'file'
+}
+
 type FetchEvent = Extract<CaptureEvent, { type: `fetch-${string}` | 'page-fetched' }>
 
 function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
@@ -222,7 +227,7 @@ type FileEntryEvent = Extract<CaptureEvent, { type: `file-${string}` }>
 
 function fileEntry(state: CaptureState, event: FileEntryEvent): CaptureState {
   if (event.type === 'file-opened') {
-    if (state.entry.kind !== 'closed') return state
+    if (!canOpenUpload(state)) return state
     const entry = { kind: 'file', dropped: event.dropped } as const
     return { ...withStart(state, 'automatic', 'by-hand'), entry }
   }

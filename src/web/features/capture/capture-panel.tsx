@@ -89,8 +89,7 @@ export function CapturePanel({
     returnsTo.current = uploadOpener
     capture.closeUpload()
   }
-  // The file form, while open, handles drops itself.
-  useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
+  const { isDraggedOver } = useFileDrop(capture.takesFiles, openUpload)
   const documents = state.captured === undefined ? others : [...others, state.captured.document]
   // With several buttons, none is primary.
   const isWide = moreButtons !== undefined
@@ -156,6 +155,7 @@ export function CapturePanel({
         <ClosableBoundary onClose={closeUploadAndReturn}>
           <UploadForm
             dropped={state.entry.dropped}
+            isDraggedOver={isDraggedOver}
             onClose={closeUploadAndReturn}
             onRead={capture.takeFile}
             loadDocumentView={capture.loadDocumentView}

@@ -2,7 +2,11 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { FoundCandidate } from '../../../api/policy-searches.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { documentAddedText, PREMIUM_UPLOAD_TEXT } from '../../content/document-texts.ts'
+import {
+  documentAddedText,
+  OTHER_FORM_OPEN_TEXT,
+  PREMIUM_UPLOAD_TEXT,
+} from '../../content/document-texts.ts'
 import { type ErrorText, errorText, withReference } from '../../content/error-texts.ts'
 import { addressToast, problemOfMiss } from '../../content/search-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
@@ -16,6 +20,7 @@ import type { FetchOptions, SearchResult } from './address/fetch-document.ts'
 import {
   type CaptureState,
   canFetch,
+  canOpenUpload,
   captureFlow,
   EMPTY_CAPTURE,
   type SearchMiss,
@@ -41,6 +46,8 @@ export type Capture = Readonly<{
   takePhoto: (document: PolicyDocument, extras: CaptureExtras) => void
   /** Whether uploads are allowed: only in a paid session. Otherwise `openUpload` shows a message. */
   canUpload: boolean
+  /** Whether it is known what to do with files dropped on the page. */
+  takesFiles: boolean
   /** @param dropped files dropped on the page, read at once */
   openUpload: (dropped?: readonly File[]) => void
   closeUpload: () => void
@@ -262,9 +269,11 @@ export function useCapture(options: CaptureOptions): Capture {
       handOver(document, extras)
     },
     canUpload: tier === 'premium',
+    takesFiles: isVisitOpen,
     openUpload: (dropped = []) => {
-      if (tier === 'premium') dispatch({ type: 'file-opened', dropped })
-      else showToast({ ...PREMIUM_UPLOAD_TEXT, kind: 'destructive' })
+      if (tier !== 'premium') showToast({ ...PREMIUM_UPLOAD_TEXT, kind: 'destructive' })
+      else if (canOpenUpload(state)) dispatch({ type: 'file-opened', dropped })
+      else showToast({ ...OTHER_FORM_OPEN_TEXT, kind: 'destructive' })
     },
     closeUpload: () => dispatch({ type: 'file-closed' }),
     takeFile: (read, isDoubtful) => {

@@ -3,7 +3,7 @@ import { WHOLE_PAGE } from './islands.ts'
 /**
  * The page can be read and used before its script runs. Links work without it. Typing, button clicks and
  * form submissions are held here and replayed once their island is hydrated. Holding a form back also
- * keeps what was typed out of the address bar.
+ * keeps what was typed out of the address bar. Files that are dropped are held until a form asks for them.
  *
  * An island, which is hydrated later than the rest of the page, is marked with `data-island`. This module
  * is inlined in the document (src/web/early-entry.ts): any other script would load too late.
@@ -41,11 +41,35 @@ function rememberTyping(event: Event): void {
   if (isEarlyField(field) && !hydratedIslands.has(islandOf(field))) typedFields.add(field)
 }
 
+/** The pages that documents are added on. */
+const PAGES_WITH_FILES = /^\/(?:chatbot)?$/
+
+/** The files dropped so far; undefined once they were asked for. */
+let dropped: readonly File[] | undefined = []
+
+/** By default, a browser would leave the page for a dropped file. */
+function holdDrop(event: DragEvent): void {
+  const { dataTransfer } = event
+  if (dropped === undefined || !PAGES_WITH_FILES.test(location.pathname)) return
+  if (dataTransfer?.types.includes('Files') !== true) return
+  event.preventDefault()
+  if (event.type === 'drop') dropped = [...dropped, ...dataTransfer.files]
+}
+
+/** The files that were dropped before; from now on none are held. */
+export function takeEarlyFiles(): readonly File[] {
+  const files = dropped ?? []
+  dropped = undefined
+  return files
+}
+
 /** Starts holding input. Call once, before anything else runs. */
 export function holdEarlyInput(): void {
   document.addEventListener('click', holdClick, { capture: true })
   document.addEventListener('submit', holdSubmit, { capture: true })
   document.addEventListener('input', rememberTyping, { capture: true })
+  document.addEventListener('dragover', holdDrop)
+  document.addEventListener('drop', holdDrop)
 }
 
 /** Marks an island as hydrated and replays the input that was held for it. */

@@ -20,7 +20,7 @@ export function idle(): Promise<void> {
   })
 }
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'dragover'] as const
 
 let touch: Promise<void> | undefined
 

@@ -18,7 +18,15 @@ export function ClosableBoundary({ onClose, children }: ClosableBoundaryProps) {
         </div>
       }
     >
-      <Suspense fallback={<Spinner />}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <p role="status" className="flex items-center gap-3">
+            <Spinner /> Loading, one moment
+          </p>
+        }
+      >
+        {children}
+      </Suspense>
     </LoadingBoundary>
   )
 }

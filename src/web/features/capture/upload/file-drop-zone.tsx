@@ -52,8 +52,8 @@ export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
 }
 
 /**
- * Accepts files dropped anywhere on the page while `isEnabled`, and tells whether files are being dragged
- * over it. By default, browsers would navigate to a dropped file.
+ * Accepts files dropped anywhere on the page while `isEnabled`, and those dropped before this code had
+ * come, and tells whether files are being dragged over the page. By default, browsers would navigate to a dropped file.
  */
 export function useFileDrop(
   isEnabled: boolean,
@@ -65,6 +65,7 @@ export function useFileDrop(
   })
   useEffect(() => {
     if (!isEnabled) return
+    take(globalThis.takeEarlyFiles?.() ?? [])
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return
       event.preventDefault()

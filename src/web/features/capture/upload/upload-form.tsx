@@ -6,12 +6,13 @@ import type { PdfProgress } from '../../../lib/pdf/pdf-reading.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import { CaptureSheet, PdfProgressView } from '../capture-sheet.tsx'
-import { FileDropZone, useFileDrop } from './file-drop-zone.tsx'
+import { FileDropZone } from './file-drop-zone.tsx'
 import { useUpload } from './use-upload.ts'
 
 type UploadFormProps = Readonly<{
-  /** Files that were dropped on the page before the form was open. */
+  /** The last files that were dropped on the page. */
   dropped: readonly File[]
+  isDraggedOver: boolean
   onClose: () => void
   onRead: (document: PolicyDocument, isDoubtful: boolean) => void
   loadDocumentView: () => Promise<unknown>
@@ -20,6 +21,7 @@ type UploadFormProps = Readonly<{
 /** Form for choosing or dropping a file, which is then read. */
 export default function UploadForm({
   dropped,
+  isDraggedOver,
   onClose,
   onRead,
   loadDocumentView,
@@ -30,13 +32,12 @@ export default function UploadForm({
   const { state } = upload
 
   useEffect(() => title.current?.focus(), [])
+  // Those that come while a file is being read are refused in words.
   const takeDropped = useEffectEvent(() => upload.takeFiles(dropped))
   useEffect(() => {
     if (dropped.length > 0) takeDropped()
   }, [dropped])
 
-  // Also accepts drops outside the form. Drops while a file is being read are refused in words.
-  const { isDraggedOver } = useFileDrop(true, upload.takeFiles)
   // Replacing the button by progress loses the focus.
   useFocusFallback(form)
   const cancel = state.kind === 'reading' ? upload.stopReading : onClose
