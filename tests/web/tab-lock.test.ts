@@ -22,3 +22,9 @@ test.each([null, undefined])('where locks are %s, work is done at once', async (
   vi.stubGlobal('navigator', { locks })
   expect(await withTabLock('payment', async () => 'done')).toBe('done')
 })
+
+test('where locks are refused, as cookies may be, work is done at once, and once', async () => {
+  const refused = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request: refused } })
+  expect(await withTabLock('payment', async () => 'done')).toBe('done')
+})

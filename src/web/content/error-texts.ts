@@ -175,7 +175,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
   'visit-required': {
     title: 'Error',
     description:
-      'This page could not open a visit. Please allow cookies for this site and reload it.',
+      'Your browser refuses this site’s cookies, and without them our server fetches no page. What you typed stays here: allow cookies and try again, or give the text in private mode.',
   },
   'cross-site-request': {
     title: 'Error',

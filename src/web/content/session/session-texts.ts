@@ -107,6 +107,10 @@ export const SESSION_RESTORED_TOAST: ErrorText = {
     'Your premium session is open in this browser. Documents and answers stay where they were added.',
 }
 
+/** The session was restored, and the browser did not keep its cookie. */
+export const SESSION_NOT_HELD_TEXT =
+  'Your browser refuses this site’s cookies, and could not hold the session. Your code stays valid: allow cookies and try again.'
+
 export const RETURN_CODE_REASON =
   'Keep it: it opens this session in another browser, or in this one after its cookies are cleared.'
 

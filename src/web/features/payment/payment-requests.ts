@@ -41,10 +41,23 @@ export async function answerForTestBank(clientSecret: string, passes: boolean): 
 
 /**
  * Runs work under a lock shared by all tabs of this browser. Where the browser has no locks (on pages
- * that are not served securely), runs it at once.
+ * that are not served securely) or refuses them (as it refuses cookies), runs it at once.
  */
-export function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withTabLock<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   // The types claim that locks always exist.
   const locks: LockManager | null | undefined = navigator.locks
-  return locks ? locks.request(name, work) : work()
+  if (!locks) return await work()
+  let isHeld = false
+  try {
+    return await locks.request(name, () => {
+      isHeld = true
+      return work()
+    })
+  } catch (error) {
+    if (isHeld) throw error
+    return await work()
+  }
 }

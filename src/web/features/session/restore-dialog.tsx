@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { SESSION_RESTORED_TOAST, sessionErrorText } from '../../content/session/session-texts.ts'
+import {
+  SESSION_NOT_HELD_TEXT,
+  SESSION_RESTORED_TOAST,
+  sessionErrorText,
+} from '../../content/session/session-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { takeVisit } from '../../lib/api/query-client.ts'
 import { useFocusAfterWork } from '../../lib/hooks/lost-focus.ts'
@@ -29,6 +33,11 @@ export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
     setProblem(undefined)
     try {
       const visit = await restoreSession(typed.trim())
+      if (visit === undefined) {
+        setProblem(SESSION_NOT_HELD_TEXT)
+        setAsking(false)
+        return
+      }
       takeVisit(client, visit)
       mirrorPremium(visit)
       showToast({ ...SESSION_RESTORED_TOAST, kind: 'success' })

@@ -10,8 +10,12 @@ export function cancelSession(confirmation: string): Promise<Visit> {
   return call(API_PATHS.cancelSession, { timeZone: visitorTimeZone(), confirmation })
 }
 
-export function restoreSession(returnCode: string): Promise<Visit> {
-  return call(API_PATHS.restoreSession, { timeZone: visitorTimeZone(), returnCode })
+/** The visit in the restored session; `undefined` if this browser refused the cookie that holds it. */
+export async function restoreSession(returnCode: string): Promise<Visit | undefined> {
+  const timeZone = visitorTimeZone()
+  const restored = await call(API_PATHS.restoreSession, { timeZone, returnCode })
+  const visit = await call(API_PATHS.visit, { timeZone })
+  return visit.premiumId === restored.premiumId ? visit : undefined
 }
 
 /** Makes a new return code; the one before opens nothing any more. */
