@@ -2,27 +2,30 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { call } from '../../src/web/lib/api/api-client.ts'
+import { withExitSign } from '../../src/web/lib/api/page-exit.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const openVisit = () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const ended = vi.fn()
-  call(API_PATHS.visit, { timeZone: 'UTC' }).catch(ended)
-  return ended
-}
+const openVisit = () => call(API_PATHS.visit, { timeZone: 'UTC' })
 
-test('a request that ends as its page is left has not failed, unless the page stays', async () => {
+test.each([
+  ['pagehide', openVisit],
+  ['beforeunload', () => withExitSign(openVisit)],
+])('a request that ends after %s has not failed, unless the page stays', async (sign, ask) => {
   vi.useFakeTimers()
-  for (const sign of ['beforeunload', 'pagehide']) {
-    window.dispatchEvent(new Event(sign))
-    const ended = openVisit()
-    await vi.advanceTimersByTimeAsync(4_900)
-    expect(ended, sign).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(200)
-    expect(ended, sign).toHaveBeenCalledWith(expect.objectContaining({ code: 'offline' }))
-  }
+  const [ended, left] = [vi.fn(), Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', async () => {
+    await left.promise
+    throw new TypeError('Failed to fetch')
+  })
+  ask().catch(ended)
+  window.dispatchEvent(new Event(sign))
+  left.resolve()
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'offline' }))
 })

@@ -7,6 +7,7 @@ import { type Puzzles, writeSolutions } from '../../../core/allowance/proof-of-w
 import { runWorker, type StartedWorker, WorkerError } from '../run-worker.ts'
 import { ApiError, loadSchemas, parseJson, post } from './api-client.ts'
 import { readEventStream } from './event-stream.ts'
+import { withExitSign } from './page-exit.ts'
 
 /** A queued language model can be slow; after this silence the connection counts as lost. */
 const SILENCE_LIMIT_MS = 120_000
@@ -30,7 +31,13 @@ export type OnChecking = (isChecking: boolean) => void
  * @throws ApiError when the server refused, or sent what is no event; the signal's reason when it was
  * aborted.
  */
-export async function followCall<Path extends StreamPath>(
+export function followCall<Path extends StreamPath>(
+  ...call: Parameters<typeof follow<Path>>
+): Promise<CallEnd> {
+  return withExitSign(() => follow(...call))
+}
+
+async function follow<Path extends StreamPath>(
   path: Path,
   request: Requests[Path],
   signal: AbortSignal,

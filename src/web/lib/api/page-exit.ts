@@ -3,12 +3,27 @@ const EXIT_MAX_MS = 5_000
 
 let leftAt = Number.NEGATIVE_INFINITY
 
-// Browsers end the requests of a page that is left as if the network had failed, some of them before
-// 'pagehide'. A page of the prerendering has no window.
-for (const sign of ['beforeunload', 'pagehide']) {
-  globalThis.addEventListener?.(sign, () => {
-    leftAt = Date.now()
-  })
+function leave(): void {
+  leftAt = Date.now()
+}
+
+// Browsers end the requests of a page that is left as if the network had failed. A page that is being
+// prerendered has no window.
+globalThis.addEventListener?.('pagehide', leave)
+
+/**
+ * Runs work whose requests some browsers end before 'pagehide'. The earlier sign makes leaving slower, so
+ * it is listened to only meanwhile.
+ */
+export async function withExitSign<Result>(work: () => Promise<Result>): Promise<Result> {
+  const listening = new AbortController()
+  const { signal } = listening
+  globalThis.addEventListener?.('beforeunload', leave, { signal })
+  try {
+    return await work()
+  } finally {
+    listening.abort()
+  }
 }
 
 /**
