@@ -2,9 +2,9 @@ const CHANGES = ['online', 'offline'] as const
 
 /** Calls `listener` whenever the browser gains or loses its connection. Returns the unsubscribe function. */
 export function subscribeToConnection(listener: () => void): () => void {
-  for (const change of CHANGES) window.addEventListener(change, listener)
+  for (const change of CHANGES) globalThis.addEventListener(change, listener)
   return () => {
-    for (const change of CHANGES) window.removeEventListener(change, listener)
+    for (const change of CHANGES) globalThis.removeEventListener(change, listener)
   }
 }
 
@@ -21,7 +21,7 @@ export function isSiteInReach(): boolean {
 /** Resolves when chunks can be loaded. Waits first because browsers never retry a failed import. */
 export async function siteInReach(): Promise<void> {
   if (isSiteInReach()) return
-  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+  await new Promise((resolve) => globalThis.addEventListener('online', resolve, { once: true }))
 }
 
 /**
