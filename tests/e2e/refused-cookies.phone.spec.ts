@@ -11,7 +11,7 @@ import {
   shownReturnCode,
 } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { paste, TIDEWATER_POLICY } from './support/workspace.ts'
+import { TIDEWATER_POLICY } from './support/workspace.ts'
 
 // The browser reports the requests that the server refuses.
 test.use({ allowedConsole: ['Failed to load resource'] })
@@ -63,8 +63,9 @@ test('without cookies an address is not fetched, is told why, and private mode a
     '/api/policy-searches',
   ])
   await form.getByRole('button', { name: 'Paste it in private mode' }).click()
-  await page.keyboard.press('Escape')
-  await paste(page, TIDEWATER_POLICY)
+  const dialog = page.getByRole('dialog', { name: 'Paste Text for Analysis' })
+  await dialog.getByLabel('Text of the document').fill(TIDEWATER_POLICY)
+  await dialog.getByRole('button', { name: 'Add Text' }).click()
   await expect(answers(page)).toHaveCount(7)
 })
 

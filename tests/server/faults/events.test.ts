@@ -122,11 +122,11 @@ describe('an event', () => {
   ])('P17: that %s is refused without a word, and nothing is written', async (_, forge) => {
     await payWithoutReturn()
     const [body = '', signature = ''] = forge(await successBody())
-    const before = await everyRow()
+    const before = await rowsOfPayment()
     const response = await stage().send(body, signature)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid-request', message: NO_REASON })
-    expect(await everyRow()).toEqual(before)
+    expect(await rowsOfPayment()).toEqual(before)
   })
 
   test('P17: with two signatures, while the secret is rolled, is accepted', async () => {
@@ -159,12 +159,22 @@ describe('an event', () => {
   )
 })
 
-/** Everything that forged events could have written. */
-async function everyRow() {
+/** Everything that forged events of this payment could have written; others may be settled meanwhile. */
+async function rowsOfPayment() {
   const { db } = stage()
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('intent_id', '=', paymentIntentId ?? 'none')
+    .execute()
+  const ids = payments.map(({ id }) => id)
   return {
+    payments,
     events: await db.selectFrom('payment_events').selectAll().orderBy('id').execute(),
-    sessions: await db.selectFrom('premium_sessions').selectAll().orderBy('id').execute(),
-    payments: await db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    sessions: await db
+      .selectFrom('premium_sessions')
+      .selectAll()
+      .where('payment_id', 'in', ids)
+      .execute(),
   }
 }

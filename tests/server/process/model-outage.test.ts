@@ -37,7 +37,8 @@ test('a model that is down is set aside, tried now and then, and asked again whe
     expect(await ask()).toBe('built-in')
   }
   expect(await figure()).toBe('1')
-  expect(stage().server.output).toMatch(/"level":50[^\n]*"model set aside"/)
+  // The log is written a few milliseconds later.
+  await expect.poll(() => stage().server.output).toMatch(/"level":50[^\n]*"model set aside"/)
 
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill('built-in'))
   expect(stage().asked).toHaveLength(MODEL_FAILURES_IN_ROW)
@@ -63,6 +64,6 @@ test('a model that is down is set aside, tried now and then, and asked again whe
   expect(await ask()).toBe('language-model')
   expect(stage().asked).toHaveLength(2)
   expect(await figure()).toBe('0')
-  expect(stage().server.output).toMatch(/"level":30[^\n]*"model is back"/)
+  await expect.poll(() => stage().server.output).toMatch(/"level":30[^\n]*"model is back"/)
   expect(stage().server.output.match(/"model set aside"/g)).toHaveLength(1)
 })
