@@ -75,11 +75,15 @@ const SETTLED: readonly PaymentRow['state'][] = ['succeeded', 'refunded', 'faile
 /** Who was answered is charged, and nobody else, but by a card that cannot wait. */
 async function expectChargedForAnswers(
   { stage, cards, endedHolds }: PaymentPlay,
-  { payments }: Books,
+  { payments, sessions }: Books,
 ): Promise<void> {
   const calls = await stage.db.selectFrom('premium_calls').selectAll().execute()
-  for (const { id, intent_id, state, session_id, generation, amount_cents } of payments) {
+  for (const payment of payments) {
+    const { id, intent_id, state, session_id, generation, amount_cents, created_at } = payment
     if (state === 'failed' || state === 'refunded' || amount_cents === 0) continue
+    // The calls are deleted with their session.
+    const isDeleted = !sessions.some((session) => session.id === session_id)
+    if (isDeleted && stage.now() - created_at >= SESSION_SURELY_KEPT_MS) continue
     const isAnswered = calls.some(
       (call) =>
         call.session_id === session_id &&
