@@ -148,6 +148,7 @@ export function leadOf(before: string, start: string): string {
   const first = ITEM_ALONE.test(before) ? FIRST_ITEM.exec(start) : null
   return first === null ? before : `${start.slice(0, first.index)} `
 }
+
 /** 'Fernway may make data from it and may': the subject opens the sentence. */
 const AND_MAY = wording` and (may|will|can) $`
 

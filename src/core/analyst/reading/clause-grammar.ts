@@ -30,9 +30,17 @@ export const STOPPED = wording`(stopped|ceased|discontinued|quit) (to)? $`
 export const THEY_STOP =
   /\b(?:we|it|(?:the|our) (?:\w+ ){0,2}(?:app|application|service|software|system|bike|device|product)) (?:(?:will|shall|then|also|\w+ly) ){0,3}(?:stops?|ceases?|discontinues?|halts?|quits?) (?:to )?$|\b(?!(?:you|who|which|that|he|she) )[a-z][\w.'-]* (?:(?:also|then|\w+ly) )?(?:stops|ceases|discontinues|halts|quits) (?:to )?$/
 
-/** What the company may do: 'fernway has the right to', 'we are entitled to', 'the app asks for permission to'. */
-export const OWN_RIGHT =
-  /\b(?:we (?:\w+ )?(?:have|reserve|retain)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one)\b)[a-z][\w.'-]* (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b|\b(?:we (?:are|shall be|will be)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one|you)\b)[a-z][\w.'-]* (?:is|shall be|will be)) (?:also )?entitled to\b|\b(?:we|the (?:app|application|service|site)) (?:may |will )?(?:asks?|requests?) (?:you )?(?:for )?(?:your )?(?:permission|consent) to\b/g
+/** A company's name: a word that is not one for its readers or others. */
+const NAME = String.raw`(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one|you)\b)[a-z][\w.'-]*`
+/** What the company may do: 'we have the right to', 'fernway is entitled to', 'the app asks for permission to'. */
+export const OWN_RIGHT = new RegExp(
+  [
+    String.raw`\b(?:we (?:\w+ )?(?:have|reserve|retain)|${NAME} (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b`,
+    String.raw`\b(?:we (?:are|shall be|will be)|${NAME} (?:is|shall be|will be)) (?:also )?entitled to\b`,
+    String.raw`\b(?:we|the (?:app|application|service|site)) (?:may |will )?(?:asks?|requests?) (?:you )?(?:for )?(?:your )?(?:permission|consent) to\b`,
+  ].join('|'),
+  'g',
+)
 
 /** The verb is in a condition that may not be met. */
 export const CONDITION_FRAME = wording`(if|in case|in the event|unless|should|where the|where a) ([^\s,]+)..14 $ | (until|were|before|once) ..5 $`

@@ -53,7 +53,8 @@ export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
 
 /**
  * Accepts files dropped anywhere on the page while `isEnabled`, and those dropped before this code had
- * come, and tells whether files are being dragged over the page. By default, browsers would navigate to a dropped file.
+ * loaded. Tells whether files are being dragged over the page. By default, browsers would navigate to a
+ * dropped file.
  */
 export function useFileDrop(
   isEnabled: boolean,
