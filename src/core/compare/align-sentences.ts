@@ -40,25 +40,42 @@ const NEIGHBOURS = 3
  * n log n: no sentence is compared with all others.
  */
 export function alignSentences(first: readonly Line[], second: readonly Line[]): Alignment {
-  const same = matchBy(first, second, ({ plain }) => plain)
-  const stayed = longestInOrder(same, second)
+  const [ownFirst, ownSecond] = withoutCommonEnds(first, second)
+  const same = matchBy(ownFirst, ownSecond, ({ plain }) => plain)
+  const stayed = longestInOrder(same, ownSecond)
   const moved = same.filter((pair) => !stayed.has(pair))
-  const [gone, come] = without(first, second, same)
+  const [gone, come] = without(ownFirst, ownSecond, same)
   const trivial = matchBy(gone, come, ({ essence }) => essence)
   const [goneAlone, comeAlone] = without(gone, come, trivial)
   const { isSaid: goneRepeats, isNew: goneInFact } = parted(goneAlone, second)
   const { isSaid: comeRepeats, isNew: comeInFact } = parted(comeAlone, first)
   const inGaps = [
-    gapsOf(first, new Set([...stayed].map(({ before }) => before))),
-    gapsOf(second, new Set([...stayed].map(({ after }) => after))),
+    gapsOf(ownFirst, new Set([...stayed].map(({ before }) => before))),
+    gapsOf(ownSecond, new Set([...stayed].map(({ after }) => after))),
   ] as const
   const changed = pairUp(goneInFact, comeInFact, inGaps)
   const [left, right] = without(goneInFact, comeInFact, changed)
   return { moved, trivial, changed, gone: left, come: right, goneRepeats, comeRepeats }
 }
 
+/** Both documents without the lines at their starts and ends that are the same in both. */
+function withoutCommonEnds(
+  first: readonly Line[],
+  second: readonly Line[],
+): readonly [readonly Line[], readonly Line[]] {
+  const shorter = Math.min(first.length, second.length)
+  let head = 0
+  while (head < shorter && first[head]?.plain === second[head]?.plain) head += 1
+  let tail = 0
+  while (tail < shorter - head && first.at(-1 - tail)?.plain === second.at(-1 - tail)?.plain) {
+    tail += 1
+  }
+  return [first.slice(head, first.length - tail), second.slice(head, second.length - tail)]
+}
+
 /** Which of the lines another document says too, and which it does not. */
 function parted(lines: readonly Line[], others: readonly Line[]) {
+  if (lines.length === 0) return { isSaid: [], isNew: [] }
   const said = new Set(others.map(({ essence }) => essence))
   return {
     isSaid: lines.filter(({ essence }) => said.has(essence)),

@@ -78,15 +78,20 @@ export function essencesOf(
 
 /** The sentences of a document as they are compared, in its order. */
 function linesOf(passages: readonly Passage[]): readonly Line[] {
+  const wordings = new Map<string, Pick<Line, 'plain' | 'essence'>>()
+  const wordingOf = (text: string) => {
+    const known = wordings.get(text)
+    if (known !== undefined) return known
+    const plain = toPlain(text)
+    const wording = { plain, essence: essenceOf(text, plain) }
+    wordings.set(text, wording)
+    return wording
+  }
   return passages.flatMap((passage) =>
-    passage.sentences.map((sentence) => {
-      const plain = toPlain(sentence.text)
-      return {
-        citation: citeSentence(passage, sentence),
-        plain,
-        essence: essenceOf(sentence.text, plain),
-      }
-    }),
+    passage.sentences.map((sentence) => ({
+      citation: citeSentence(passage, sentence),
+      ...wordingOf(sentence.text),
+    })),
   )
 }
 
