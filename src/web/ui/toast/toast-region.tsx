@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TextLink } from '../page/text-link.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 import { useToastEdge } from './use-toast-edge.ts'
@@ -86,10 +86,15 @@ function isSuperseded(toast: ShownToast, toasts: readonly ShownToast[]): boolean
   return toasts.some(({ id, title }) => id > toast.id && title === toast.title)
 }
 
-/** Renders the visible toasts. */
+/** Renders the visible toasts: as many of the newest as leave half of the screen free. */
 export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
   const list = useRef<HTMLOListElement>(null)
   useToastEdge(list, toasts)
+  useLayoutEffect(() => {
+    const coversHalf = (list.current?.offsetHeight ?? 0) > innerHeight / 2
+    const oldest = toasts.find(({ staysUntilDismissed }) => !staysUntilDismissed)
+    if (coversHalf && toasts.length > 1 && oldest !== undefined) dismissToast(oldest.id)
+  }, [toasts])
   useEffect(() => {
     for (const toast of toasts) if (isSuperseded(toast, toasts)) dismissToast(toast.id)
   }, [toasts])
