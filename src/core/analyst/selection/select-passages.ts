@@ -10,6 +10,7 @@ import type { SevenModels } from '../analyst-models.ts'
 import { type AnswerUnit, answerUnits, passagesRead } from '../asked/answer-units.ts'
 import { chooseConsiderations, considerationCandidates } from '../considerations/considerations.ts'
 import { agreedCandidates, chooseTermsAgreed } from '../considerations/terms-agreed.ts'
+import type { WordedPoint } from '../considerations/worded-point.ts'
 import { typeSentences } from '../document-type/document-type.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../questions.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
@@ -100,12 +101,12 @@ function placesFor(
   switch (questionId) {
     case 'terms-agreed': {
       const candidates = agreedCandidates(views, salience)
-      const shown = chooseTermsAgreed(candidates, salience).flatMap((point) => point.views)
+      const shown = bestsFirst(chooseTermsAgreed(candidates, salience))
       return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('agreed')]
     }
     case 'top-considerations': {
       const candidates = considerationCandidates(views, salience, models.unfair)
-      const shown = chooseConsiderations(candidates, salience).flatMap((point) => point.views)
+      const shown = bestsFirst(chooseConsiderations(candidates, salience))
       return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('considerations')]
     }
     default: {
@@ -121,6 +122,12 @@ function placesFor(
       ]
     }
   }
+}
+
+/** The sentences of points: the one that makes each, then those beside them, which may not fit. */
+function bestsFirst(points: readonly WordedPoint[]): readonly SentenceView[] {
+  const besides = points.flatMap(({ views }) => views.slice(1))
+  return [...points.flatMap(({ views }) => views.slice(0, 1)), ...besides]
 }
 
 /** The passages that show the document's type and owner, then its beginning, where both are likely. */
