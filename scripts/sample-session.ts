@@ -68,6 +68,7 @@ export async function sampleSession(): Promise<SampleSession> {
     fingerprint: (await fingerprintOf(text)) ?? '',
     documentWords: selection.documentWords,
     wordsRead: selection.wordsRead,
+    further: selection.further,
     answers: answersOf(TITLE, text, models),
     steps: findSteps(cutPassages(text)),
     turns: QUESTIONS.map((question) => ({

@@ -54,6 +54,22 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await expect(show).toBeFocused()
   await expect(show).toBeInViewport()
 
+  // Beyond the three considerations, what else stands out waits folded, with its quotes.
+  const considerations = answers(page).filter({ hasText: 'Which three things' })
+  await considerations.getByText(/^\d+ more points? stands? out$/).click()
+  const further = considerations.locator('details blockquote').first()
+  await expect(further).toBeVisible()
+  const words = squash((await further.innerText()).replace(/^“|”$/g, ''))
+  expect(documentText).toContain(words)
+  await considerations
+    .locator('details')
+    .getByRole('button', { name: 'Show in document' })
+    .first()
+    .click()
+  await expect(mark.first()).toBeInViewport()
+  expect(squash((await mark.allInnerTexts()).join(' '))).toContain(words)
+  await page.getByRole('button', { name: /Back to the answer/ }).click()
+
   expect(await violations(page)).toEqual([])
 })
 

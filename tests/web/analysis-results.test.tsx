@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AnalysisAnswer, Severity } from '../../src/core/analyst/answer.ts'
+import type { AnalysisAnswer, Severity, Statement } from '../../src/core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
 import { bottomLine } from '../../src/web/content/overview-texts.ts'
 import { AnalysisResults } from '../../src/web/features/analysis/analysis-results.tsx'
@@ -32,7 +32,12 @@ function finishedWith(answers: readonly AnalysisAnswer[]): AnalysisRun {
   return analysisRun(runWith(...answers), { type: 'finished' })
 }
 
-function showRun(run: AnalysisRun, liveTexts = new LiveTexts(), isModelAsked = false) {
+function showRun(
+  run: AnalysisRun,
+  liveTexts = new LiveTexts(),
+  isModelAsked = false,
+  further: readonly Statement[] = [],
+) {
   if (run.phase === 'idle') throw new Error('the analysis has begun')
   const onShow = vi.fn()
   render(
@@ -42,6 +47,7 @@ function showRun(run: AnalysisRun, liveTexts = new LiveTexts(), isModelAsked = f
       run={run}
       liveTexts={liveTexts}
       isModelAsked={isModelAsked}
+      further={further}
       onShow={onShow}
       onRead={() => undefined}
     >
@@ -54,6 +60,47 @@ function showRun(run: AnalysisRun, liveTexts = new LiveTexts(), isModelAsked = f
 function question(name: string) {
   return within(screen.getByRole('article', { name }))
 }
+
+describe('further points', () => {
+  const quote = 'We do not sell your personal data.'
+  const further = [{ text: 'A further point.', citations: [cite(quote)] }]
+
+  test('wait folded under the considerations, and open with their quotes', () => {
+    const onShow = showRun(
+      finishedWith([silentAnswer('top-considerations', 'not-found')]),
+      undefined,
+      false,
+      further,
+    )
+    const shown = question('Which three things deserve a second look?')
+    expect(shown.queryByText('A further point.')).toBeNull()
+    const summary = shown.getByText('1 more point stands out')
+    const details = summary.closest('details')
+    if (details === null) throw new Error('no disclosure')
+    act(() => {
+      details.open = true
+      fireEvent(details, new Event('toggle'))
+    })
+    expect(shown.getByText('A further point.')).toBeDefined()
+    fireEvent.click(shown.getByRole('button', { name: /Show in document/ }))
+    expect(onShow).toHaveBeenCalledOnce()
+  })
+
+  test('that an answer shows already are left out', () => {
+    showRun(
+      finishedWith([statedAnswer('top-considerations', 'Known.', [cite(quote)])]),
+      undefined,
+      false,
+      further,
+    )
+    expect(screen.queryByText('1 more point stands out')).toBeNull()
+  })
+
+  test('wait for the answers', () => {
+    showRun(runWith(silentAnswer('top-considerations', 'not-found')), undefined, false, further)
+    expect(screen.queryByText('1 more point stands out')).toBeNull()
+  })
+})
 
 describe('the answers', () => {
   test('show markup and links of a language model as the characters they are', () => {

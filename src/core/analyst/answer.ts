@@ -36,6 +36,7 @@ export type Prevalence = Readonly<{ share: number; among: (typeof COUNTED_DOCUME
 
 /** One thing that an answer says, with the words that support it. */
 export type Statement = Readonly<{
+  /** Empty where the words it rests on say it best. */
   text: string
   citations: readonly Citation[]
   /** Only for a consideration whose kind of clause is known. */

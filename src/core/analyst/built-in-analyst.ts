@@ -5,7 +5,7 @@ import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
 import { citeView, citeViews } from './check-citations.ts'
 import { chooseConsiderations, considerationCandidates } from './considerations/considerations.ts'
 import { agreedCandidates, chooseTermsAgreed } from './considerations/terms-agreed.ts'
-import type { WordedPoint } from './considerations/worded-point.ts'
+import { statePoint } from './considerations/worded-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { wordDocumentType } from './document-type/kind-sentence.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from './questions.ts'
@@ -73,10 +73,6 @@ function contentFor(
       return stateVerdict(said, evidence)
     }
   }
-}
-
-function statePoint({ text, views, grade }: WordedPoint): Statement {
-  return { text, citations: citeViews(views), ...grade }
 }
 
 function stateDocumentType(

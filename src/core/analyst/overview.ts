@@ -168,6 +168,19 @@ function documentTypeIn(answers: readonly AnalysisAnswer[]): string | undefined 
 
 const TYPE: AnalysisQuestionId = 'document-type'
 
+/** The statements whose main sentence no answer shows yet. */
+export function notShownYet(
+  statements: readonly Statement[],
+  answers: readonly AnalysisAnswer[],
+): readonly Statement[] {
+  const shown = new Set(
+    answers.flatMap((answer) =>
+      answer.statements.flatMap(({ citations }) => citations.map(({ start }) => start)),
+    ),
+  )
+  return statements.filter((statement) => !shown.has(restsOn(statement) ?? -1))
+}
+
 /** Whether an answer cites the document and code found no problem with it. */
 function isSure({ statements, notices }: AnalysisAnswer): boolean {
   const isDoubted = notices.includes('check-the-source') || notices.includes('no-valid-citation')

@@ -116,7 +116,7 @@ type AnswersProps = Readonly<{
 }>
 
 function Answers({ document, reading, isInTab, tab }: AnswersProps) {
-  const { run, wordsRead, start, cancel } = useDeviceAnalysis(document, reading)
+  const { run, wordsRead, further, start, cancel } = useDeviceAnalysis(document, reading)
   const [liveTexts] = useState(() => new LiveTexts())
   const words = useMemo(() => countWords(document.text), [document])
   const [problem, setProblem] = useState<string>()
@@ -143,6 +143,7 @@ function Answers({ document, reading, isInTab, tab }: AnswersProps) {
             isNamedAbove
             documentWords={words}
             wordsRead={wordsRead ?? words}
+            further={further}
             run={run}
             liveTexts={liveTexts}
             isModelAsked={false}

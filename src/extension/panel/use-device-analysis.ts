@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { Statement } from '../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 import {
   type AnalysisRun,
@@ -13,6 +14,8 @@ export type DeviceAnalysis = Readonly<{
   run: AnalysisRun
   /** Words that the ranker has read, once it has. */
   wordsRead: number | undefined
+  /** What else deserves a second look, once the ranker has read all. */
+  further: readonly Statement[]
   start: () => void
   cancel: () => void
 }>
@@ -28,11 +31,13 @@ export function useDeviceAnalysis(
 ): DeviceAnalysis {
   const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
   const [wordsRead, setWordsRead] = useState<number>()
+  const [further, setFurther] = useState<readonly Statement[]>([])
   const running = useRef<Reading>(undefined)
 
   const take = (message: ReadingMessage) => {
     if (message.type === 'selected') {
       setWordsRead(message.wordsRead)
+      setFurther(message.further)
       dispatch({ type: 'asked' })
     } else if (message.type === 'answer') {
       dispatch({ type: 'answered', answer: checkAnswer(message.answer, document.text) })
@@ -64,6 +69,7 @@ export function useDeviceAnalysis(
   return {
     run,
     wordsRead,
+    further,
     start: () => void follow(readText()),
     cancel: () => {
       dispatch({ type: 'broken', problem: 'cancelled' })

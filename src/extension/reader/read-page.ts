@@ -1,3 +1,4 @@
+import type { DocumentSelection } from '../../core/analyst/selection/select-passages.ts'
 import type { DocumentLink } from '../../core/documents/document-link.ts'
 import { judgeDocument } from '../../core/finder/judge-document.ts'
 import { withTellingLinks } from '../../core/finder/score-link.ts'
@@ -132,5 +133,5 @@ export type ReadingTask = (PageTask & Readonly<{ kind: 'page' }>) | TextTask
 /** Messages of the worker: what the page is, words that the ranker has read, each answer, `done`. */
 export type ReadingMessage =
   | Readonly<{ type: 'page'; reading: PageReading }>
-  | Readonly<{ type: 'selected'; wordsRead: number }>
+  | Readonly<{ type: 'selected' } & Pick<DocumentSelection, 'wordsRead' | 'further'>>
   | Exclude<DeviceMessage, { type: 'question-answer' }>

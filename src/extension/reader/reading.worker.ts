@@ -17,8 +17,8 @@ async function work(task: ReadingTask): Promise<void> {
   const text = task.kind === 'page' ? readFirst(task) : task
   if (text === undefined) return post({ type: 'done' })
   const models = await loading
-  const { selections, wordsRead } = selectForAnalysis(text.text, models)
-  post({ type: 'selected', wordsRead })
+  const { selections, wordsRead, further } = selectForAnalysis(text.text, models)
+  post({ type: 'selected', wordsRead, further })
   const document = { title: text.title, url: text.url }
   for (const message of deviceAnswers({ kind: 'analysis', document, selections }, models)) {
     post(message)

@@ -41,6 +41,14 @@ export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>
   'not-found': 'We found no sentence that answers this.',
 }
 
+export function furtherTitle(count: number): string {
+  return count === 1 ? '1 more point stands out' : `${count} more points stand out`
+}
+
+/** Below the title of further considerations. */
+export const FURTHER_TEXT =
+  'Found by the built-in analyst, in this browser and in the whole document. Less certain than the answer above.'
+
 /** Shown when the language model gave no answers and the built-in analyst stood in. */
 export const STOOD_IN_TEXT =
   'The language model did not answer. The built-in analyst answers instead.'

@@ -17,7 +17,7 @@ type SampleAnswersProps = Readonly<{
 
 /** The seven answers beside the document, as a free analysis shows them. */
 export function SampleAnswers({ session, reading }: SampleAnswersProps) {
-  const { document, answers, documentWords, wordsRead, steps } = session
+  const { document, answers, documentWords, wordsRead, further, steps } = session
   const [run] = useState(() => earlierRun(answers, true))
   const [liveTexts] = useState(() => new LiveTexts())
   const hasRoom = useHasRoomBeside()
@@ -42,6 +42,7 @@ export function SampleAnswers({ session, reading }: SampleAnswersProps) {
           documentTitle={document.title}
           documentWords={documentWords}
           wordsRead={wordsRead}
+          further={further}
           run={run}
           liveTexts={liveTexts}
           isModelAsked={false}

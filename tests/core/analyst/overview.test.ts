@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '../../../src/core/analyst/answer.ts'
 import { gradeClause } from '../../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
-import { type OverviewLine, overviewOf } from '../../../src/core/analyst/overview.ts'
+import { notShownYet, type OverviewLine, overviewOf } from '../../../src/core/analyst/overview.ts'
 import {
   ANALYSIS_QUESTION_IDS,
   type AnalysisQuestionId,
@@ -267,6 +267,16 @@ function isBacked(line: OverviewLine, answers: readonly AnalysisAnswer[]): boole
       return own.standing === 'stated'
   }
 }
+
+test('further points leave out what an answer shows, but not what shares a lead with it', () => {
+  const lead: Citation = { passage: 1, start: 0, end: 7, quote: 'We may:' }
+  const item = (start: number): Statement => ({ text: 'x', citations: [lead, sentence(start)] })
+  const answers = [answer('top-considerations', [item(10)]), answer('sells-data', [said('y', 30)])]
+  expect(notShownYet([item(10), item(20), said('z', 30), said('z', 40)], answers)).toEqual([
+    item(20),
+    said('z', 40),
+  ])
+})
 
 test('every line is backed by an answer with a checked quote, or reports its silence', () => {
   fc.assert(

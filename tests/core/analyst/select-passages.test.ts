@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { answerBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import {
   countPassageWords,
@@ -46,6 +47,32 @@ test('selects the clauses that the rules would show, wherever they stand', () =>
     .map((passage) => passage.text)
     .join(' ')
   for (const clause of clauses) expect(words).toContain(clause)
+})
+
+test('finds what else deserves a second look, beyond the three considerations', () => {
+  const clauses = [
+    'All disputes will be resolved by binding arbitration.',
+    'Your plan will automatically renew until you cancel it.',
+    'We may use your content to train our AI models.',
+    'You must bring any claim within one year after it arose, or it is barred.',
+    'Payments are not refundable.',
+  ]
+  const text = clauses.map((clause) => `${FILLER.repeat(20)}${clause}\n\n`).join('')
+  const { further, selections } = selectForAnalysis(text, MODELS)
+  const passages = selections.find(
+    ({ questionId }) => questionId === 'top-considerations',
+  )?.passages
+  const { statements } = answerBuiltIn('top-considerations', passages ?? [], { title: '' }, MODELS)
+  const quotesOf = (some: typeof further) =>
+    some.flatMap(({ citations }) => citations.map(({ quote }) => quote))
+  expect(quotesOf(statements)).toHaveLength(3)
+  expect([...quotesOf(statements), ...quotesOf(further)].toSorted()).toEqual(clauses.toSorted())
+  for (const { citations } of further)
+    for (const { start, end, quote } of citations) expect(text.slice(start, end)).toBe(quote)
+})
+
+test('a text that is no policy has nothing else that deserves a second look', () => {
+  expect(selectForAnalysis(FILLER.repeat(40), MODELS).further).toEqual([])
 })
 
 test('selects a sentence that a verdict rests on, and the one before that it needs', () => {

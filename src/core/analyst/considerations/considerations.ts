@@ -73,6 +73,37 @@ export function chooseConsiderations(
   ).toSorted((a, b) => rankOf(b) - rankOf(a))
 }
 
+/** Points shown on request, beyond the three. */
+const FURTHER_SHOWN = 5
+/** Minimum salience of a further point that no rule words. */
+const FURTHER_SALIENCE_MIN = -0.5
+
+/**
+ * What else of a document deserves a second look, the weightiest first: less surely than the three.
+ * Each with its one best sentence, and an empty text where no rule words it.
+ */
+export function furtherConsiderations(
+  candidates: readonly WordableCandidate[],
+  salience: Salience,
+): readonly WordedPoint[] {
+  const chosen = new Set(chooseConsiderations(candidates, salience).flatMap(({ views }) => views))
+  const likely = candidates.filter(
+    ({ view, text }) =>
+      text !== undefined ||
+      chosen.has(view) ||
+      salience.of(view, 'considerations') >= FURTHER_SALIENCE_MIN,
+  )
+  return wordPoints(trustworthy(likely), CONSIDERATIONS_SHOWN + FURTHER_SHOWN, (view) =>
+    salience.excerpt(view, 'considerations'),
+  )
+    .filter(({ views }) => !views.some((view) => chosen.has(view)))
+    .map(({ text, views, grade }) => ({
+      text: text.startsWith('“') ? '' : text,
+      views: views.slice(0, 1),
+      grade,
+    }))
+}
+
 function rankOf({ grade }: WordedPoint): number {
   return SEVERITIES.indexOf(grade?.severity ?? 'normal')
 }

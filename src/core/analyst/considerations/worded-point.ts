@@ -1,4 +1,5 @@
 import { SEVERITIES, type Statement } from '../answer.ts'
+import { citeViews } from '../check-citations.ts'
 import { citability } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { type Candidate, choosePoints, type Point } from '../salience/choose-points.ts'
@@ -13,6 +14,11 @@ export type WordedPoint = Readonly<{
   /** Its severity and prevalence, where known. */
   grade: ClauseGrade | undefined
 }>
+
+/** A point as a statement of an answer. */
+export function statePoint({ text, views, grade }: WordedPoint): Statement {
+  return { text, citations: citeViews(views), ...grade }
+}
 
 /** A candidate with the text of a rule; without one, it is quoted. */
 export type WordableCandidate = Candidate &

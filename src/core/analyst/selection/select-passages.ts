@@ -7,10 +7,19 @@ import type { Passage } from '../../text/passage.ts'
 import { cutPassages } from '../../text/passages.ts'
 import { countWords } from '../../text/words.ts'
 import type { SevenModels } from '../analyst-models.ts'
+import type { Statement } from '../answer.ts'
 import { type AnswerUnit, answerUnits, passagesRead } from '../asked/answer-units.ts'
-import { chooseConsiderations, considerationCandidates } from '../considerations/considerations.ts'
+import {
+  chooseConsiderations,
+  considerationCandidates,
+  furtherConsiderations,
+} from '../considerations/considerations.ts'
 import { agreedCandidates, chooseTermsAgreed } from '../considerations/terms-agreed.ts'
-import type { WordedPoint } from '../considerations/worded-point.ts'
+import {
+  statePoint,
+  type WordableCandidate,
+  type WordedPoint,
+} from '../considerations/worded-point.ts'
 import { typeSentences } from '../document-type/document-type.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../questions.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
@@ -80,12 +89,13 @@ type SelectedFrom = Readonly<{
   units: readonly AnswerUnit[]
   views: readonly SentenceView[]
   salience: Salience
+  considerations: readonly WordableCandidate[]
 }>
 
 /** The indexes of the units for a question, those that would be shown first. */
 function placesFor(
   questionId: Exclude<AnalysisQuestionId, 'document-type'>,
-  { views, salience }: SelectedFrom,
+  { views, salience, considerations }: SelectedFrom,
   models: SevenModels,
 ): readonly number[] {
   const placeOf = new Map(views.map(({ sentence }, at) => [sentence, at]))
@@ -105,9 +115,8 @@ function placesFor(
       return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('agreed')]
     }
     case 'top-considerations': {
-      const candidates = considerationCandidates(views, salience, models.unfair)
-      const shown = bestsFirst(chooseConsiderations(candidates, salience))
-      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('considerations')]
+      const shown = bestsFirst(chooseConsiderations(considerations, salience))
+      return [...placesOf([...shown, ...bestFirst(considerations)]), ...ranked('considerations')]
     }
     default: {
       const { found, evidence } = judgeViews(questionId, views, models, salience)
@@ -168,6 +177,8 @@ export type DocumentSelection = Readonly<{
   /** Words that the ranker has read: all, or those of the English part. */
   wordsRead: number
   language: DocumentLanguage
+  /** What deserves a second look beyond the three considerations of the answer, the weightiest first. */
+  further: readonly Statement[]
 }>
 
 /**
@@ -180,17 +191,15 @@ export function selectForAnalysis(text: string, models: SevenModels): DocumentSe
   const documentWords = countWords(text)
   if (language.kind === 'other') {
     const selections = selectBeginning(cutPassages(text))
-    return { selections, documentWords, wordsRead: documentWords, language }
+    return { selections, documentWords, wordsRead: documentWords, language, further: [] }
   }
   const all = cutPassages(text)
   const passages = passagesRead(language.kind === 'mixed' ? englishPassages(text, all) : all)
   const units = answerUnits(passages)
-  const document = {
-    passages,
-    units,
-    views: units.map(({ view }) => view),
-    salience: createSalience(models.salience),
-  }
+  const views = units.map(({ view }) => view)
+  const salience = createSalience(models.salience)
+  const considerations = considerationCandidates(views, salience, models.unfair)
+  const document = { passages, units, views, salience, considerations }
   const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
     questionId,
     passages: selectForQuestion(questionId, document, models),
@@ -199,7 +208,8 @@ export function selectForAnalysis(text: string, models: SevenModels): DocumentSe
     passages.length === all.length
       ? documentWords
       : passages.reduce((words, passage) => words + countWords(passage.text), 0)
-  return { selections, documentWords, wordsRead, language }
+  const further = furtherConsiderations(considerations, salience).map(statePoint)
+  return { selections, documentWords, wordsRead, language, further }
 }
 
 /** The English passages of a mixed document. */

@@ -11,6 +11,33 @@ export const SAMPLE_SESSION: SampleSession = {
   fingerprint: 'c300c089baf55fe14ccae1d01ce947484c42533d43d3798340bc93f7214ceefd',
   documentWords: 2587,
   wordsRead: 2587,
+  further: [
+    {
+      text: '',
+      citations: [
+        {
+          passage: 13,
+          start: 3546,
+          end: 3773,
+          quote:
+            'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
+        },
+      ],
+    },
+    {
+      text: 'They do not guarantee that your data is secure.',
+      citations: [
+        {
+          passage: 43,
+          start: 13247,
+          end: 13319,
+          quote: 'No system is perfectly secure, so please tell us if you find a weakness.',
+        },
+      ],
+      severity: 'normal',
+      prevalence: { share: 0.27, among: 'policies' },
+    },
+  ],
   answers: [
     {
       questionId: 'document-type',

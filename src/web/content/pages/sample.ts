@@ -1,4 +1,4 @@
-import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
+import type { AnalysisAnswer, QuestionAnswer, Statement } from '../../../core/analyst/answer.ts'
 import type { TextComparison } from '../../../core/compare/compare-texts.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
@@ -10,6 +10,7 @@ export type SampleSession = Readonly<{
   fingerprint: string
   documentWords: number
   wordsRead: number
+  further: readonly Statement[]
   answers: readonly AnalysisAnswer[]
   steps: readonly Step[]
   turns: readonly Readonly<{ question: string; answer: QuestionAnswer }>[]

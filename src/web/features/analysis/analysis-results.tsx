@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { type AnalysisAnswer, badgeVerdict } from '../../../core/analyst/answer.ts'
-import { overviewOf } from '../../../core/analyst/overview.ts'
+import { type AnalysisAnswer, badgeVerdict, type Statement } from '../../../core/analyst/answer.ts'
+import { notShownYet, overviewOf } from '../../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
 import {
@@ -32,6 +32,8 @@ type AnalysisResultsProps = Readonly<{
   /** Words of the document; the ranker has read them all. */
   documentWords: number
   wordsRead?: number
+  /** What else deserves a second look, as far as no answer shows it. */
+  further?: readonly Statement[]
   run: BegunRun
   liveTexts: LiveTexts
   /** Whether a language model was to answer. */
@@ -58,7 +60,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
     liveTexts,
     isModelAsked,
   } = props
-  const { onShow, onRead, after, actions, children } = props
+  const { further = [], onShow, onRead, after, actions, children } = props
   const titleId = useId()
   const { questions } = run
   const answers = answersOf(questions)
@@ -105,6 +107,11 @@ export function AnalysisResults(props: AnalysisResultsProps) {
             state={questions[questionId]}
             liveTexts={liveTexts}
             showsAnalyst={!isAllBuiltIn}
+            further={
+              questionId === 'top-considerations' && run.phase !== 'running'
+                ? notShownYet(further, answers)
+                : []
+            }
             onShow={onShow}
           />
         ))}

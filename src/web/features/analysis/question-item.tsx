@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
-import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import type { AnalysisAnswer, Statement } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
+import { FURTHER_TEXT, furtherTitle, QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { BuiltInLabel, madeAlike } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/quote.tsx'
+import { CountedDetails } from '../../ui/controls/disclosure.tsx'
 import { AnswerVerdict } from '../../ui/verdict-mark.tsx'
 import type { LiveTexts, QuestionState } from './run/analysis-run.ts'
 
@@ -17,6 +18,8 @@ type QuestionItemProps = Readonly<{
   liveTexts: LiveTexts
   /** Said here only when not all answers come from the same analyst. */
   showsAnalyst: boolean
+  /** What else there is on it, folded up. */
+  further: readonly Statement[]
   onShow: ShowCitation
 }>
 
@@ -32,7 +35,7 @@ const LOOKS = {
 
 /** One of the seven questions with its answer, as far as it has come. */
 export function QuestionItem(props: QuestionItemProps) {
-  const { id, questionId, state, liveTexts, showsAnalyst, onShow } = props
+  const { id, questionId, state, liveTexts, showsAnalyst, further, onShow } = props
   const titleId = useId()
   const look = lookOf(questionId, state)
   const { item, title } = LOOKS[look]
@@ -60,8 +63,29 @@ export function QuestionItem(props: QuestionItemProps) {
             onShow={onShow}
           />
         ) : null}
+        {further.length === 0 ? null : <FurtherPoints statements={further} onShow={onShow} />}
       </article>
     </li>
+  )
+}
+
+type FurtherPointsProps = Readonly<{ statements: readonly Statement[]; onShow: ShowCitation }>
+
+function FurtherPoints({ statements, onShow }: FurtherPointsProps) {
+  return (
+    <div className="mt-4">
+      <CountedDetails summary={furtherTitle(statements.length)}>
+        {() => (
+          <>
+            <p className="text-small text-soft">{FURTHER_TEXT}</p>
+            <AnswerBody
+              answer={{ standing: 'stated', statements, analyst: 'built-in', notices: [] }}
+              onShow={onShow}
+            />
+          </>
+        )}
+      </CountedDetails>
+    </div>
   )
 }
 

@@ -177,6 +177,7 @@ export default function FreeDocument({
           isAskedFor={!isRestored}
           liveTexts={analysis.liveTexts}
           wordsRead={selection?.wordsRead}
+          further={selection?.further}
           isModelAsked={allowance.visit?.analyst === 'language-model'}
           reading={reading}
         >

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Citation } from '../../../core/analyst/answer.ts'
+import type { Citation, Statement } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
@@ -31,6 +31,7 @@ type FreeResultsProps = Readonly<{
   documentWords: number
   /** Defaults to all words. */
   wordsRead: number | undefined
+  further: readonly Statement[] | undefined
   run: BegunRun
   /** False when stored results are restored. */
   isAskedFor: boolean
@@ -63,6 +64,7 @@ export function FreeResults({
   document,
   documentWords,
   wordsRead = documentWords,
+  further = [],
   run,
   isAskedFor,
   liveTexts,
@@ -107,6 +109,7 @@ export function FreeResults({
           documentTitle={document.title}
           documentWords={documentWords}
           wordsRead={wordsRead}
+          further={further}
           run={run}
           liveTexts={liveTexts}
           isModelAsked={isModelAsked}

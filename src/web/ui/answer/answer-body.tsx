@@ -63,7 +63,9 @@ type StatementItemProps = Readonly<{
 function StatementItem({ statement, isStrong, onShow }: StatementItemProps) {
   return (
     <li className="wrap-anywhere">
-      <p className={isStrong ? 'font-semibold' : ''}>{statement.text}</p>
+      {statement.text === '' ? null : (
+        <p className={isStrong ? 'font-semibold' : ''}>{statement.text}</p>
+      )}
       <SeverityLine {...statement} />
       {statement.citations.map((citation) => (
         <AnswerQuote

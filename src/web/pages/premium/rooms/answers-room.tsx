@@ -292,7 +292,7 @@ function DocumentAnswers({
               documentTitle={nameOf(record)}
               isNamedAbove
               documentWords={selection?.documentWords ?? countWords(document.text)}
-              {...(selection !== undefined && { wordsRead: selection.wordsRead })}
+              {...(selection && { wordsRead: selection.wordsRead, further: selection.further })}
               run={run}
               liveTexts={liveTexts}
               isModelAsked={allowance.visit?.analyst === 'language-model'}
