@@ -317,6 +317,10 @@ test.each([
     'We receive this data from other sites that embed our pixels.',
     'Your activity may be tracked across other sites or apps.',
   ],
+  [
+    'We also receive and use some location information even if location services is turned off.',
+    'They may use your location with location services off.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(wordsOf(consider(text))).toBe(words)
 })
@@ -360,6 +364,8 @@ test.each([
   'Guards monitor the CCTV equipment of the data centres.',
   'Cookies are deleted when the session is inactive.',
   'There are ways to control the information collected whether or not you are signed in.',
+  'We use publicly available content from the internet to train our models.',
+  'You may use the outputs of the service to train other machine learning models.',
 ])('says nothing of its own about: %s', (text) => {
   // The learned model may still quote such a sentence; no rule says anything about it.
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])

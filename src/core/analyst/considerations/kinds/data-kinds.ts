@@ -29,6 +29,10 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
       '({opt out}|not opt out) | turn off | disable':
         'Your content may train AI models unless you opt out.',
       '^!(... ((we|our|us|be used|is used|are used)))': '',
+      // What they take from the open web is not the reader's.
+      '^!(... (your|you|users?|customers?|inputs?|prompts?)) ... publicly (available|accessible)':
+        '',
+      '^..1 you (may|can)': '',
       '(your|you) | content | inputs? | prompts? | users? | customer | personal {data}':
         'Your content or data may train AI models.',
     },

@@ -121,6 +121,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
       'permi(t|ssions?) | consent | {if you agree}* | you (can|may) (allow|enable)*': {
         mild: 'They may follow your location in the background if allowed.',
       },
+      'location services? ..3 (off|disabled)':
+        'They may use your location with location services off.',
       '{in background}': 'They may follow your location in the background.',
       '': 'They may follow your location all the time.',
     },
