@@ -54,6 +54,7 @@ test.each([
   'Personal data does not include aggregated or anonymous data.',
   'You may browse the site as an anonymous visitor.',
   'You may not use anonymised data from the service.',
+  '8. You will NOT anonymize, deidentify, or aggregate any data received from the Fernway services.',
   'You may not: (i) copy the service; or (ii) disclose aggregated data.',
   'You agree that you will collect, use and share only aggregated data.',
   'You have the right to obtain aggregated data.',

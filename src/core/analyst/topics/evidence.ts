@@ -62,7 +62,7 @@ const ACTS: Readonly<Record<JudgedHead, VerbGroup>> = {
   location: 'use a location',
   sharing: 'share outright',
 }
-const READER_MUST = wording`^(you|users?|customers?|developers?|applications) ..2 (may|must|shall|should|need|warrant|represent)`
+const READER_MUST = wording`^(you|users?|customers?|developers?|applications) ..2 (may|must|shall|should|need|warrant|represent) | ^..1 you (will|can|agree|must|may|shall) not`
 /** 'How we share your data', a question, or a list item that only names a topic. */
 const TOPIC = wording`\?$ | ^(how|what|why|when|to whom) ~; $`
 const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
