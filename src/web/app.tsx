@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { RouteArrival } from './features/navigation/route-arrival.tsx'
+import { RouteArrival } from './features/navigation/section-link.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader, SkipLink } from './features/navigation/site-header.tsx'
-import { OfflineNotice } from './features/offline/offline-notice.tsx'
+import { isConnected, isSiteInReach, subscribeToConnection } from './lib/connection.ts'
 import { isPrerendered } from './lib/hydration/island-wanted.ts'
 import { PremiumSlot } from './pages/premium/premium-slot.tsx'
 import { LoadingBoundary, PageLoadingFailure } from './ui/loading/loading-boundary.tsx'
@@ -45,5 +45,28 @@ export function App() {
       <PremiumSlot />
       <ToastSlot />
     </>
+  )
+}
+
+/**
+ * Says above every page that there is no connection, while the browser reports so. It belongs to the first
+ * script, because later chunks could not be loaded offline.
+ */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isConnected, () => true)
+  return (
+    // Always rendered: screen readers ignore a live region that appears with its text.
+    <div role="status" className="print:hidden">
+      {isOnline ? null : (
+        <p className="top-line bg-warning-wash text-center text-small text-warning">
+          You are offline. {/* The offline page exists once the site is cached. */}
+          {isSiteInReach() ? (
+            <a href="/offline" className="text-link underline">
+              What still works
+            </a>
+          ) : null}
+        </p>
+      )}
+    </div>
   )
 }

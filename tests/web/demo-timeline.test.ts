@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEMO_PAIR_COUNT, DEMO_TYPING_STOPS_AFTER_MS } from '../../src/core/limits.ts'
-import { DEMO_PAIRS } from '../../src/web/features/demo/demo-pairs.ts'
 import {
   DEMO_FIRST_FRAME_MS,
+  DEMO_PAIRS,
   DEMO_ROUND_MS,
   demoFrameAt,
   FULL_DEMO,
   untilNextFrame,
-} from '../../src/web/features/demo/demo-timeline.ts'
+} from '../../src/web/features/demo/demo-terminal.tsx'
 
 const LENGTHS = [10, 80, 30, 1, 79, 40]
 

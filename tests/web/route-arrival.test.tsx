@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RouteArrival } from '../../src/web/features/navigation/route-arrival.tsx'
+import { RouteArrival } from '../../src/web/features/navigation/section-link.tsx'
 import { SiteFooter } from '../../src/web/features/navigation/site-footer.tsx'
 
 const scrolledTo = vi.fn()

@@ -1,14 +1,112 @@
 import { Circle, Contrast, Pause, Play, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { usePrefersReducedMotion } from '../../lib/hooks/media-query.ts'
-import { DEMO_DOCUMENT, DEMO_PAIRS, type DemoPair } from './demo-pairs.ts'
 import {
-  DEMO_FIRST_FRAME_MS,
-  type DemoFrame,
-  demoFrameAt,
-  FULL_DEMO,
-  untilNextFrame,
-} from './demo-timeline.ts'
+  DEMO_PAIR_ADDED_AFTER_MS,
+  DEMO_PAIR_COUNT,
+  DEMO_RESTART_DELAY_MS,
+  DEMO_TYPING_MS_PER_CHARACTER,
+  DEMO_TYPING_STOPS_AFTER_MS,
+} from '../../../core/limits.ts'
+import { usePrefersReducedMotion } from '../../lib/hooks/media-query.ts'
+
+/** A sample question with its answer and quote. */
+type DemoPair = Readonly<{
+  /** At most 80 characters: four seconds of typing. */
+  question: string
+  mark: 'yes' | 'no' | 'it-depends' | 'worth-knowing'
+  answer: string
+  quote: string
+}>
+
+/** The policy in the demo. The company is made up. */
+const DEMO_DOCUMENT = 'Privacy policy of Larkfield Weather, a made-up company'
+
+export const DEMO_PAIRS: readonly DemoPair[] = [
+  {
+    question: 'Does Larkfield Weather sell my data?',
+    mark: 'it-depends',
+    answer: 'Not for money, but some disclosures may count as a sale.',
+    quote:
+      'We do not sell your information for money, but some of these disclosures may be considered a “sale” under the laws of certain states.',
+  },
+  {
+    question: 'Do they know where I am?',
+    mark: 'yes',
+    answer: 'They collect precise location, even when the app is closed.',
+    quote:
+      'With your permission we collect your precise location, including while the app is not in use.',
+  },
+  {
+    question: 'Who else gets my data?',
+    mark: 'yes',
+    answer: 'Advertising partners receive device identifiers.',
+    quote: 'We share device identifiers with advertising partners who help us fund the forecast.',
+  },
+  {
+    question: 'Do they use de-identified data about me?',
+    mark: 'it-depends',
+    answer: 'They may publish statistics that no longer name you.',
+    quote: 'We may publish aggregated statistics that cannot reasonably be linked to you.',
+  },
+  {
+    question: 'What should I look at twice before I agree?',
+    mark: 'worth-knowing',
+    answer: 'You give up the right to go to court.',
+    quote: 'Any dispute will be resolved by binding arbitration and not in a court.',
+  },
+  {
+    question: 'Can I have everything about me deleted?',
+    mark: 'yes',
+    answer: 'You can ask, and they answer within 30 days.',
+    quote: 'You may ask us to delete your account, and we will do so within 30 days.',
+  },
+]
+
+/** The state of the demo at a moment. */
+type DemoFrame = Readonly<{
+  /** How many pairs the log shows. */
+  pairsShown: number
+  /** The question being typed and its typed length; absent while the full log is paused. */
+  typing?: Readonly<{ pair: number; characters: number; isDone: boolean }>
+}>
+
+const PAIRS_MS = DEMO_PAIR_COUNT * DEMO_PAIR_ADDED_AFTER_MS
+
+/** One round: six pairs, then a pause before the log clears (DESIGN.md section 9, 'Demo'). */
+export const DEMO_ROUND_MS = PAIRS_MS + DEMO_RESTART_DELAY_MS
+
+/** The full log, with nothing being typed: prerendered, and shown for reduced motion. */
+export const FULL_DEMO: DemoFrame = { pairsShown: DEMO_PAIR_COUNT }
+
+/**
+ * Where the first round starts: near the end of the pause, since the visitor has already seen the
+ * prerendered full log for a moment.
+ */
+export const DEMO_FIRST_FRAME_MS = DEMO_ROUND_MS - 1_500
+
+/**
+ * The frame at a time, in milliseconds since the first round started. `questionLengths` are the lengths of
+ * the six questions in characters.
+ */
+export function demoFrameAt(elapsedMs: number, questionLengths: readonly number[]): DemoFrame {
+  const inRound = elapsedMs % DEMO_ROUND_MS
+  if (inRound >= PAIRS_MS) return FULL_DEMO
+  const pair = Math.floor(inRound / DEMO_PAIR_ADDED_AFTER_MS)
+  const typingMs = Math.min(inRound % DEMO_PAIR_ADDED_AFTER_MS, DEMO_TYPING_STOPS_AFTER_MS)
+  const length = questionLengths[pair] ?? 0
+  const characters = Math.min(length, Math.floor(typingMs / DEMO_TYPING_MS_PER_CHARACTER))
+  return { pairsShown: pair, typing: { pair, characters, isDone: characters === length } }
+}
+
+/** Milliseconds from a time until the frame next changes; at least one. */
+export function untilNextFrame(elapsedMs: number, questionLengths: readonly number[]): number {
+  const { typing } = demoFrameAt(elapsedMs, questionLengths)
+  if (typing !== undefined && !typing.isDone) {
+    return DEMO_TYPING_MS_PER_CHARACTER - (elapsedMs % DEMO_TYPING_MS_PER_CHARACTER)
+  }
+  if (typing === undefined) return DEMO_ROUND_MS - (elapsedMs % DEMO_ROUND_MS)
+  return DEMO_PAIR_ADDED_AFTER_MS - ((elapsedMs % DEMO_ROUND_MS) % DEMO_PAIR_ADDED_AFTER_MS)
+}
 
 /** Scrollable content must be reachable by keyboard; not all browsers ensure that. */
 const REACHABLE = { tabIndex: 0 }

@@ -1,8 +1,8 @@
 import { START_TITLES } from '../../content/start-titles.ts'
 import { BrandMark } from '../../ui/page/brand-mark.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
-import { ADVICE_LINKS } from './header-links.tsx'
 import { SECTIONS, SectionLink } from './section-link.tsx'
+import { ADVICE_LINKS } from './site-header.tsx'
 
 const LINK = 'inline-block tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
