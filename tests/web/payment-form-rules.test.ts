@@ -17,7 +17,7 @@ import {
   EMPTY_BILLING,
   missingText,
   payLabel,
-} from '../../src/web/features/payment/form/payment-form-rules.ts'
+} from '../../src/web/features/payment/form/billing-fields.tsx'
 import {
   type Coupon,
   canCheckCoupon,
@@ -26,7 +26,7 @@ import {
   NO_COUPON,
   takeCouponResult,
   typeCoupon,
-} from '../../src/web/features/payment/form/use-coupon.ts'
+} from '../../src/web/features/payment/form/coupon-field.tsx'
 
 const VALID: Coupon = {
   typed: 'WELCOME25',

@@ -3,8 +3,8 @@ import type { Stripe } from '@stripe/stripe-js'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MakePaymentMethod } from '../../src/web/features/payment/card/card.ts'
 import StripeCardFields from '../../src/web/features/payment/card/stripe-card-fields.tsx'
+import type { MakePaymentMethod } from '../../src/web/features/payment/payment-flow.ts'
 import { queryClient } from '../../src/web/lib/api/query-client.ts'
 
 const loadStripe = vi.hoisted(() => vi.fn<() => Promise<unknown>>())

@@ -1,4 +1,9 @@
-import type { PaymentRequest, PaymentResult, PaymentStatus } from '../../../api/payments.ts'
+import type {
+  Billing,
+  PaymentRequest,
+  PaymentResult,
+  PaymentStatus,
+} from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
 import {
   NO_COOKIES_KEPT,
@@ -172,3 +177,15 @@ function failureText({ error, message }: PaymentResult): string {
   if (message) return message
   return error === undefined ? NO_PAYMENT_MESSAGE : PAYMENT_FAILURE_TEXTS[error]
 }
+
+/** A payment method, or why there is none, in words for the visitor. */
+export type CardResult = Readonly<{ paymentMethodId: string }> | Readonly<{ problem: string }>
+
+/** Makes a payment method of the card that was typed. It never throws. */
+export type MakePaymentMethod = (billing: Billing) => Promise<CardResult>
+
+/** Fields for a card: they say how to use it as soon as it is complete, and when it no longer is. */
+export type CardFieldsProps = Readonly<{
+  isDisabled: boolean
+  onCard: (make: MakePaymentMethod | undefined) => void
+}>

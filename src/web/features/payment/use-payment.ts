@@ -20,11 +20,11 @@ import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { dismissSuccessToasts, type ToastMessage } from '../../ui/toast/toast-store.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
-import type { MakePaymentMethod } from './card/card.ts'
 import {
   initialPayment,
   isBought,
   isUnderWay,
+  type MakePaymentMethod,
   nextPayment,
   type PaymentKind,
   type PaymentState,

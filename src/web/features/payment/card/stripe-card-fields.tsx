@@ -21,7 +21,7 @@ import {
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { CardFieldsProps, CardResult } from './card.ts'
+import type { CardFieldsProps, CardResult } from '../payment-flow.ts'
 import { stripeQuery } from './load-stripe.ts'
 
 type StripeCardFieldsProps = CardFieldsProps & Readonly<{ publishableKey: string }>

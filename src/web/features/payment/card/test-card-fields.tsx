@@ -6,7 +6,7 @@ import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../../content/session
 import { ApiError, call } from '../../../lib/api/api-client.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'
-import type { CardFieldsProps, CardResult } from './card.ts'
+import type { CardFieldsProps, CardResult } from '../payment-flow.ts'
 
 async function makePaymentMethod(card: TestCard): Promise<CardResult> {
   try {

@@ -12,28 +12,28 @@ import {
 import { useForm, useWatch } from 'react-hook-form'
 import type { Billing } from '../../../../api/payments.ts'
 import type { Visit } from '../../../../api/visit.ts'
+import { PREMIUM_CALLS, PREMIUM_PRICE_CENTS, PREMIUM_SESSION_MS } from '../../../../core/limits.ts'
 import { NOT_REFUNDABLE } from '../../../content/session/payment-texts.ts'
 import { useFocusAfterWork } from '../../../lib/hooks/lost-focus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadingBoundary } from '../../../ui/loading/loading-boundary.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { OutsideLink } from '../../../ui/page/text-link.tsx'
-import type { CardFieldsProps, MakePaymentMethod } from '../card/card.ts'
 import { TestCardFields } from '../card/test-card-fields.tsx'
+import type { CardFieldsProps, MakePaymentMethod, PaymentKind } from '../payment-flow.ts'
 import type { Payment } from '../use-payment.ts'
-import { AddressFields, NameField } from './billing-fields.tsx'
-import { CouponField } from './coupon-field.tsx'
 import {
+  AddressFields,
   amountDue,
   billingOf,
   canPay,
   countryOfLanguages,
   EMPTY_BILLING,
   missingText,
+  NameField,
   payLabel,
-} from './payment-form-rules.ts'
-import { PriceSummary } from './price-summary.tsx'
-import { concernsPrice, couponCode, isCouponOpen, useCoupon } from './use-coupon.ts'
+} from './billing-fields.tsx'
+import { CouponField, concernsPrice, couponCode, isCouponOpen, useCoupon } from './coupon-field.tsx'
 
 type PaymentFormProps = Readonly<{ payment: Payment; payments: Visit['payments'] }>
 
@@ -188,4 +188,47 @@ function CardFields({
       <StripeCardFields publishableKey={payments.publishableKey} {...props} />
     </Suspense>
   )
+}
+
+const HOURS = PREMIUM_SESSION_MS / 3_600_000
+
+const NAMES: Readonly<Record<PaymentKind, string>> = {
+  new: 'Premium session',
+  extension: 'Session extension',
+}
+
+type PriceSummaryProps = Readonly<{ kind: PaymentKind; amountCents: number }>
+
+/** The purchase, its price, and what happens to the rest of a running session. */
+function PriceSummary({ kind, amountCents }: PriceSummaryProps) {
+  const isReduced = amountCents < PREMIUM_PRICE_CENTS
+  return (
+    <div className="rounded-control border border-line bg-wash px-4 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-reading">
+        <span>{NAMES[kind]}</span>
+        <span className="tabular-nums">
+          {isReduced ? (
+            <del className="mr-2 font-normal text-body text-soft">
+              <span className="sr-only">instead of </span>
+              {dollars(PREMIUM_PRICE_CENTS)}
+            </del>
+          ) : null}
+          {dollars(amountCents)}
+        </span>
+      </p>
+      <p className="text-small text-soft">
+        {HOURS} hours, {PREMIUM_CALLS} calls. Paid once, never renewed.
+      </p>
+      {kind === 'extension' ? (
+        <p className="mt-2 text-small text-soft">
+          The extension replaces what is left: the time starts again at {HOURS} hours from now, the
+          calls at {PREMIUM_CALLS}. Nothing is added up.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
 }
