@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSessionKeeper } from '../../features/session/use-session-keeper.ts'
-import { useSessionWarnings } from '../../features/session/use-session-warnings.ts'
+import { useSessionKeeper, useSessionWarnings } from '../../features/session/use-session-keeper.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
 /** Looks after the session of this browser, on whichever page it is. It shows nothing by itself. */
