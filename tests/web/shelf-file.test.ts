@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { hashSentences } from '../../src/web/lib/documents/fingerprint.ts'
 import {
-  readShelfFile,
-  SHELF_FILE_MAX_CHARACTERS,
-  writeShelfFile,
-} from '../../src/web/lib/shelf/shelf-file.ts'
-import {
   isShelfEntry,
   readingOf,
+  readShelfFile,
+  SHELF_FILE_MAX_CHARACTERS,
   type ShelfEntry,
   storedReading,
+  writeShelfFile,
 } from '../../src/web/lib/shelf/shelf-store.ts'
 
 const ENTRY: ShelfEntry = {

@@ -1,5 +1,5 @@
 import type { ClientErrorCode } from '../../lib/api/api-client.ts'
-import type { ShelfFileProblem } from '../../lib/shelf/shelf-file.ts'
+import type { ShelfFileProblem } from '../../lib/shelf/shelf-store.ts'
 import { errorText } from '../error-texts.ts'
 
 export const SHELF_TITLE = 'On this device'
