@@ -4,7 +4,7 @@ import { FROM_FILE_TEXT, VERIFY_LEAD, VERIFY_TITLE } from '../content/pages/veri
 import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { ReportView } from '../features/report/report-view.tsx'
 import type { ReadReport } from '../features/verify/read-report.ts'
-import { ReportCheck } from '../features/verify/report-check.tsx'
+import { ReportCheck } from '../features/verify/reading-check.tsx'
 import { ReportSource } from '../features/verify/report-source.tsx'
 import type { ReportFile } from '../lib/share/report-file.ts'
 import { Notice } from '../ui/notice.tsx'
