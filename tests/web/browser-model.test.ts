@@ -4,13 +4,13 @@ import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
 import { analysisPrompt } from '../../src/core/analyst/language-model/model-prompt.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
 import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
-import { analysePrivately, answerQuestionPrivately } from '../../src/web/lib/answer-privately.ts'
-import { findBrowserModel } from '../../src/web/lib/browser-model/browser-model.ts'
 import {
   askForModel,
   chooseModel,
   leaveModel,
-} from '../../src/web/lib/browser-model/model-choice.ts'
+} from '../../src/web/features/capture/browser-model-offer.tsx'
+import { analysePrivately, answerQuestionPrivately } from '../../src/web/lib/answer-privately.ts'
+import { findBrowserModel } from '../../src/web/lib/browser-model/browser-model.ts'
 import { isModelAsked, setModelChosen } from '../../src/web/lib/storage/model-chosen.ts'
 import { MODELS } from '../support/analyst-models.ts'
 import { hang, stubLanguageModel } from './support/browser-model.ts'

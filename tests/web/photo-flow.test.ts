@@ -6,7 +6,7 @@ import {
   type PhotoPage,
   type PhotoState,
   photoFlow,
-} from '../../src/web/features/capture/photo/photo-flow.ts'
+} from '../../src/web/features/capture/photo/use-photo.ts'
 
 const picture = new Blob(['x'])
 const pageOf = (id: string): PhotoPage => ({ id, picture })

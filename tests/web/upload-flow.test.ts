@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PolicyDocument } from '../../src/core/documents/policy-document.ts'
 import { captureFlow, EMPTY_CAPTURE } from '../../src/web/features/capture/capture-flow.ts'
-import { EMPTY_UPLOAD, uploadFlow } from '../../src/web/features/capture/upload/use-upload.ts'
+import { EMPTY_UPLOAD, uploadFlow } from '../../src/web/features/capture/upload/upload-form.tsx'
 
 const progress = { stage: 'reading', page: 2, pages: 9 } as const
 
