@@ -1,23 +1,84 @@
-import { Pin, PinOff, Share2, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { LayoutList, Pin, PinOff, Share2, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { addressOr } from '../../../core/cards/brand.ts'
 import {
   type CardItem,
   type CardItemStatus,
+  type CardReading,
   type CardStatus,
   isRead,
   type SummaryCard,
 } from '../../../core/cards/summary-card.ts'
+import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
+import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
 import {
   CARD_STATUS_WORDS,
   ITEM_STATUS_WORDS,
+  NO_CARDS_TEXT,
+  SHARE_FAILED_TEXT,
   UNREAD_CARD_TEXT,
 } from '../../content/session/card-texts.ts'
+import { downloadFile } from '../../lib/share/download-file.ts'
+import { usePrivateMode } from '../../lib/storage/private-mode.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { PlainQuote } from '../../ui/answer/quote.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/loading/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'
-import { useSharing } from './use-sharing.ts'
+import { dropCard, pinCard, useCards } from './use-cards.ts'
+
+type CardListViewProps = Readonly<{
+  onRead: (card: SummaryCard) => void
+  isBusy: boolean
+  /** Brings a first card, while there is none. */
+  action: ReactNode
+}>
+
+/** The session's summary cards. */
+export function CardListView({ onRead, isBusy, action }: CardListViewProps) {
+  const titleId = useId()
+  const cards = useCards()
+  const isPrivate = usePrivateMode()
+  const leadsToPage = cards.some((card) => !isRead(card) && card.homeUrl !== undefined)
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-center gap-3">
+        <h2 id={titleId} className="text-title">
+          Summary cards
+        </h2>
+        <Badge>Beta</Badge>
+      </div>
+      {isPrivate && leadsToPage ? (
+        <Notice tone="warning" className="mt-3">
+          “Read their policy”: {ADDRESS_IN_PRIVATE_TEXT}
+        </Notice>
+      ) : null}
+      {cards.length === 0 ? (
+        <EmptyState icon={LayoutList} action={action}>
+          {NO_CARDS_TEXT}
+        </EmptyState>
+      ) : (
+        <ul className="mt-4 grid grid-cols-1 items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.id} className="grid grid-cols-1">
+              <SummaryCardView
+                card={card}
+                isBusy={isBusy}
+                onPin={() => pinCard(card.id)}
+                onRemove={() => dropCard(card.id)}
+                onRead={() => onRead(card)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 const STATUS_TONES: Readonly<Record<CardStatus, Tone>> = {
   good: 'good',
@@ -36,7 +97,7 @@ type SummaryCardViewProps = Readonly<{
 }>
 
 /** A company at a glance: its rating, the five items with the words they rest on, and its addresses. */
-export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: SummaryCardViewProps) {
+function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: SummaryCardViewProps) {
   const titleId = useId()
   const { share, isSharing } = useSharing()
   const { companyName, isPinned } = card
@@ -157,4 +218,49 @@ function CardLinks({ card }: Readonly<{ card: SummaryCard }>) {
       {source === undefined ? null : <OutsideLink href={source}>What was read</OutsideLink>}
     </p>
   )
+}
+
+/** Shares cards as pictures; one at a time. */
+function useSharing(): Readonly<{
+  share: (card: SummaryCard & CardReading) => void
+  isSharing: boolean
+}> {
+  const [isSharing, setSharing] = useState(false)
+  const share = async (card: SummaryCard & CardReading): Promise<void> => {
+    setSharing(true)
+    try {
+      const { drawCard } = await import('./draw-card.ts')
+      const date = reportDate(dayIn(visitorTimeZone(), Date.now())) ?? ''
+      await shareImage(await drawCard(card, date), `${card.companyName} privacy summary`)
+    } catch {
+      showToast({ title: 'Error', description: SHARE_FAILED_TEXT, kind: 'destructive' })
+    } finally {
+      setSharing(false)
+    }
+  }
+  return { share: (card) => void share(card), isSharing }
+}
+
+/**
+ * Hands a picture to the device's own share sheet; where there is none, it is downloaded. A visitor
+ * who closes the sheet has shared nothing, and that is no failure.
+ */
+async function shareImage(picture: Blob, title: string): Promise<void> {
+  const file = new File([picture], `${fileNameOf(title)}.png`, { type: picture.type })
+  if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) {
+    return downloadFile(file)
+  }
+  try {
+    await navigator.share({ files: [file], title })
+  } catch (error) {
+    if (!isClosed(error)) throw error
+  }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+function fileNameOf(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 }

@@ -8,7 +8,7 @@ import {
   ROOM_NAMES,
 } from '../../../content/session/workspace-texts.ts'
 import { fetchDocument } from '../../../features/capture/address/fetch-document.ts'
-import { CardListView } from '../../../features/cards/card-list-view.tsx'
+import { CardListView } from '../../../features/cards/summary-card-view.tsx'
 import { CompareView } from '../../../features/compare/compare-view.tsx'
 import { EarlierCopy } from '../../../features/compare/earlier-copy.tsx'
 import { ReportView } from '../../../features/report/report-view.tsx'
