@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'
 import { analysisRequest } from '../../src/web/features/analysis/run/request-analysis.ts'
-import { questionRequest } from '../../src/web/features/chat/question-request.ts'
+import { questionRequest } from '../../src/web/features/chat/use-chat.ts'
 import {
   isAnsweredOnDevice,
   isPrivateMode,

@@ -9,9 +9,8 @@ import {
   HELP_TEXTS,
   wordLimitText,
 } from '../../web/content/session/chat-texts.ts'
-import { ChatItem } from '../../web/features/chat/chat-item.tsx'
+import { ChatItem, type Guidance } from '../../web/features/chat/chat-item.tsx'
 import { chatLog, isBusy, type QuestionEntry } from '../../web/features/chat/chat-log.ts'
-import type { Guidance } from '../../web/features/chat/guided-reply.tsx'
 import { SuggestedQuestions } from '../../web/features/chat/suggested-questions.tsx'
 import { checkQuestionAnswer } from '../../web/lib/api/check-answer.ts'
 import { answerQuestionOnDevice } from '../../web/lib/device-analyst/answer-on-device.ts'

@@ -11,8 +11,7 @@ import {
   type SampleSectionId,
 } from '../content/pages/sample.ts'
 import { SAMPLE_SESSION } from '../content/pages/sample-session.ts'
-import { ChatItem } from '../features/chat/chat-item.tsx'
-import type { Guidance } from '../features/chat/guided-reply.tsx'
+import { ChatItem, type Guidance } from '../features/chat/chat-item.tsx'
 import { ChangeList } from '../features/compare/change-list.tsx'
 import { VerdictTable } from '../features/compare/verdict-table.tsx'
 import { ReportView } from '../features/report/report-view.tsx'

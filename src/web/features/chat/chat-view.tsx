@@ -4,9 +4,8 @@ import { CHECKING_TEXT } from '../../content/error-texts.ts'
 import { EMPTY_CHAT_TEXT } from '../../content/session/chat-texts.ts'
 import type { ShowCitation } from '../../ui/answer/quote.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
-import { ChatItem } from './chat-item.tsx'
+import { ChatItem, type Guidance } from './chat-item.tsx'
 import { type ChatEntry, type ChatState, type DocumentEntry, isBusy } from './chat-log.ts'
-import type { Guidance } from './guided-reply.tsx'
 
 type ChatViewProps = Readonly<{
   log: readonly ChatEntry[]

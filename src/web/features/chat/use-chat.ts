@@ -1,14 +1,20 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import type { ModelErrorCode } from '../../../api/answers.ts'
-import { EARLIER_ANSWER_MAX_CHARACTERS, EARLIER_TURNS_MAX } from '../../../api/limits.ts'
+import {
+  DOCUMENT_TITLE_MAX_CHARACTERS,
+  EARLIER_ANSWER_MAX_CHARACTERS,
+  EARLIER_TURNS_MAX,
+} from '../../../api/limits.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { QuestionEvent, QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { type HelpWanted, helpWanted } from '../../../core/analyst/asked/help-wanted.ts'
+import { passageWordsFor, type Turn } from '../../../core/analyst/question-limits.ts'
 import { absentCompany } from '../../../core/cards/absent-company.ts'
 import type { Brand } from '../../../core/cards/brand.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import type { Passage } from '../../../core/text/passage.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 import { BROWSER_MODEL_FAILED_TEXT } from '../../content/private-mode-texts.ts'
 import { noDocumentOfText } from '../../content/session/chat-texts.ts'
@@ -18,13 +24,13 @@ import { type CallEnd, followCall, type OnChecking } from '../../lib/api/call-st
 import { checkQuestionAnswer } from '../../lib/api/check-answer.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { suggestQuestions } from '../../lib/ranker/rank-document.ts'
+import { rankForQuestion, suggestQuestions } from '../../lib/ranker/rank-document.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
-import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
+import { isAnsweredOnDevice, requireSendable } from '../../lib/storage/private-mode.ts'
 import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
-import { questionRequest } from './question-request.ts'
 
 const EARLIER = {
   turnsMax: EARLIER_TURNS_MAX,
@@ -222,4 +228,55 @@ function askQuestion(
     else if (event.type === 'answer') listeners.onAnswer(event.answer)
   }
   return followCall(API_PATHS.questions, request, signal, onEvent, listeners.onChecking)
+}
+
+type Asked = Readonly<{
+  id: string
+  tier: Visit['tier']
+  question: string
+  documents: readonly PolicyDocument[]
+  earlier: readonly Turn[]
+}>
+
+/**
+ * What the server is sent of a question: the passages chosen of all documents, and nothing else of
+ * them.
+ *
+ * @throws WorkerError; Error for a document that stays on this device; the signal's reason when it
+ * was aborted.
+ */
+export async function questionRequest(
+  { id, tier, question, documents, earlier }: Asked,
+  signal: AbortSignal,
+): Promise<QuestionRequest> {
+  requireSendable(documents)
+  const questionsBefore = earlier.map((turn) => turn.question)
+  const selection =
+    documents.length === 0
+      ? []
+      : await rankForQuestion(
+          {
+            texts: documents.map(({ text }) => text),
+            question,
+            earlier: questionsBefore,
+            maxWords: passageWordsFor(tier, question, questionsBefore),
+          },
+          signal,
+        )
+  return {
+    requestId: id,
+    timeZone: visitorTimeZone(),
+    question,
+    documents: documents.map((document, index) => ({
+      id: document.id,
+      title: document.title.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS),
+      passages: (selection[index] ?? []).map(wirePassage),
+    })),
+    earlier: earlier.map((turn) => ({ ...turn })),
+  }
+}
+
+function wirePassage({ n, start, text, heading }: Passage) {
+  if (heading === undefined) return { n, start, text }
+  return { n, start, text, heading: heading.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS) }
 }
