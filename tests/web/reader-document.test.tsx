@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DocumentReader } from '../../src/web/features/reader/document-reader.tsx'
-import type { Span } from '../../src/web/features/reader/reader-blocks.ts'
+import type { Span } from '../../src/web/features/reader/reader-block-view.tsx'
 import { cite, EXAMPLE_TEXT } from './support/example-policy.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { citedPieces, readerBlocks } from '../../src/web/features/reader/reader-blocks.ts'
+import { citedPieces, readerBlocks } from '../../src/web/features/reader/reader-block-view.tsx'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'
 
 const BLOCK = { start: 100, end: 110, text: 'abcdefghij' }

@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import type { AnalysisAnswer, Statement } from '../../../core/analyst/answer.ts'
+import type { ConsiderationComparison } from '../../../core/compare/compare-considerations.ts'
 import { compareVerdicts } from '../../../core/compare/compare-verdicts.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import {
+  CHANGE_TITLES,
   COMPARE_FAILED_TEXT,
   COMPARE_SENTENCES_TEXT,
   COMPARING_TEXT,
+  CONSIDERATIONS_TITLE,
   DIRECTION_TEXT,
+  NO_CONSIDERATIONS_TEXT,
   OTHER_DOCUMENTS_TEXT,
+  SAME_CONSIDERATIONS_TEXT,
   sameVerdictsText,
+  sharedConsiderationsText,
 } from '../../content/session/compare-texts.ts'
 import { compareDocuments } from '../../lib/documents/document-work/work-on-document.ts'
 import { LOCAL_QUERY } from '../../lib/run-worker.ts'
+import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CountedDetails } from '../../ui/controls/disclosure.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { SeverityLine } from '../../ui/tone-mark.tsx'
 import { ChangeList } from './change-list.tsx'
-import { ConsiderationList } from './consideration-list.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
 /** Two documents side by side. */
@@ -189,3 +196,87 @@ export type ComparedDocument = Readonly<{
   document: PolicyDocument
   answers: readonly AnalysisAnswer[]
 }>
+
+type ConsiderationListProps = Readonly<{
+  considerations: readonly ConsiderationComparison[]
+  /** For two versions, considerations are added or removed; two other documents each have their own. */
+  areVersions: boolean
+  titles: readonly [string, string]
+}>
+
+/** The clauses to consider that one document has and the other has not, then those of both. */
+function ConsiderationList({ considerations, areVersions, titles }: ConsiderationListProps) {
+  const [first, second] = titles
+  const added = considerations.filter((one) => one.first === undefined)
+  const removed = considerations.filter((one) => one.second === undefined)
+  const shared = considerations.filter((one) => one.first !== undefined && one.second !== undefined)
+  return (
+    <section className="mt-8">
+      <h3 className="font-semibold text-lead">{CONSIDERATIONS_TITLE}</h3>
+      {added.length + removed.length > 0 ? null : (
+        <p className="mt-2 text-soft">
+          {shared.length === 0 ? NO_CONSIDERATIONS_TEXT : SAME_CONSIDERATIONS_TEXT}
+        </p>
+      )}
+      <div className={areVersions ? '' : 'gap-x-6 sm:grid sm:grid-cols-2 sm:items-start'}>
+        {areVersions ? null : <Group title={`Only in ${first}`} told={removed} />}
+        <Group title={areVersions ? CHANGE_TITLES.added : `Only in ${second}`} told={added} />
+        {areVersions ? <Group title={CHANGE_TITLES.removed} told={removed} /> : null}
+      </div>
+      {shared.length === 0 ? null : (
+        <div className="mt-4">
+          <CountedDetails summary={sharedConsiderationsText(shared.length)}>
+            {() => (
+              <ul className="grid grid-cols-1 gap-5">
+                {shared.map((one) => (
+                  <li key={one.kind} className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+                    <Side title={first} statement={one.first} />
+                    <Side title={second} statement={one.second} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </CountedDetails>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type GroupProps = Readonly<{ title: string; told: readonly ConsiderationComparison[] }>
+
+function Group({ title, told }: GroupProps) {
+  if (told.length === 0) return null
+  return (
+    <div className="mt-4 min-w-0">
+      <h4 className="font-semibold wrap-anywhere">
+        {title} ({told.length.toLocaleString('en-US')})
+      </h4>
+      <ul className="mt-2 grid grid-cols-1 gap-4">
+        {told.map(({ kind, first, second }) => (
+          <li key={kind}>
+            <Side statement={second ?? first} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type SideProps = Readonly<{ title?: string; statement: Statement | undefined }>
+
+function Side({ title, statement }: SideProps) {
+  if (statement === undefined) return null
+  return (
+    <div className="min-w-0">
+      {title === undefined ? null : (
+        <p className="mb-1 text-small text-soft wrap-anywhere">{title}</p>
+      )}
+      <p>{statement.text}</p>
+      <SeverityLine {...statement} />
+      {statement.citations.map((citation) => (
+        <PlainQuote key={citation.start} citation={citation} />
+      ))}
+    </div>
+  )
+}
