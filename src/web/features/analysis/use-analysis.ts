@@ -12,7 +12,7 @@ import { analysePrivately } from '../../lib/answer-privately.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-records.ts'
+import type { StoredAnalysis, StoredProgress } from '../../lib/documents/document-records.ts'
 import { storeRecord } from '../../lib/documents/document-store.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
@@ -27,18 +27,19 @@ import {
   analysisRun,
   answersOf,
   type BegunRun,
+  earlierRun,
   LiveTexts,
+  NO_ANALYSIS,
 } from './run/analysis-run.ts'
-import { rankingQuery } from './run/ranking-query.ts'
 import {
   analysisRequest,
   type BegunAnalysis,
   begunBefore,
+  rankingQuery,
   requestAnalysis,
   storageScopeOf,
   wasBegunHere,
 } from './run/request-analysis.ts'
-import { goesOnByItself, progressOf, runOfStored } from './run/stored-run.ts'
 
 export type Analysis = Readonly<{
   run: AnalysisRun
@@ -198,4 +199,39 @@ function problemOf(error: unknown): AnalysisProblem {
     return error.reason === 'not-loaded' ? 'offline' : 'worker-failed'
   }
   return 'incomplete'
+}
+
+/** As long as our server may still have the answers ready (DESIGN.md section 9, 'Answers and retries'). */
+const GOES_ON_WITHIN_MS = 120_000
+
+/** Analyses that ended in these continue after a reload. */
+const INTERRUPTIONS: ReadonlySet<AnalysisProblem> = new Set(['incomplete', 'offline'])
+
+/** The run to begin with: as it was stored, its citations checked again, or none. */
+function runOfStored(stored: StoredAnalysis | undefined): AnalysisRun {
+  if (stored === undefined) return NO_ANALYSIS
+  const answers = stored.answers.map((answer) => checkAnswer(answer, stored.document.text))
+  return earlierRun(answers, stored.progress === 'finished')
+}
+
+/** How a run is stored. */
+function progressOf(run: BegunRun): StoredProgress {
+  switch (run.phase) {
+    case 'running':
+      return 'interrupted'
+    case 'finished':
+      return 'finished'
+    case 'broken':
+      return INTERRUPTIONS.has(run.problem) ? 'interrupted' : 'stopped'
+  }
+}
+
+/**
+ * Whether a stored analysis asks again without being told to.
+ *
+ * @param now milliseconds since 1970, by the clock of `sentAt`
+ */
+function goesOnByItself({ progress, sentAt }: StoredAnalysis, now: number): boolean {
+  const age = now - sentAt
+  return progress === 'interrupted' && age >= 0 && age < GOES_ON_WITHIN_MS
 }

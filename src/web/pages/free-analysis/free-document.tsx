@@ -17,7 +17,7 @@ import {
   showProblemToast,
 } from '../../features/analysis/analysis-status.tsx'
 import { type AnalysisProblem, hasWords } from '../../features/analysis/run/analysis-run.ts'
-import { rankingQuery } from '../../features/analysis/run/ranking-query.ts'
+import { rankingQuery } from '../../features/analysis/run/request-analysis.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
 import { useAutomaticStart } from '../../features/capture/address/automatic-starts.ts'
 import { FoundOffer } from '../../features/capture/address/found-documents.tsx'

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { AnalysisEvent, AnalysisRequest } from '../../../../api/analyses.ts'
 import type { ModelErrorCode, WirePassage } from '../../../../api/answers.ts'
 import { DOCUMENT_TITLE_MAX_CHARACTERS } from '../../../../api/limits.ts'
@@ -12,6 +13,8 @@ import { PAGE_ADDRESS_MAX_CHARACTERS } from '../../../../core/pages/page-address
 import type { Passage } from '../../../../core/text/passage.ts'
 import { type CallEnd, followCall, type OnChecking } from '../../../lib/api/call-stream.ts'
 import type { StorageScope, StoredAnalysis } from '../../../lib/documents/document-records.ts'
+import { rankDocument } from '../../../lib/ranker/rank-document.ts'
+import { LOCAL_QUERY } from '../../../lib/run-worker.ts'
 import { requireSendable } from '../../../lib/storage/private-mode.ts'
 
 /** Callbacks for the events of an analysis. */
@@ -107,4 +110,13 @@ export function begunBefore(stored: StoredAnalysis | undefined): BegunAnalysis |
 /** An analysis that began on this device ends there, even if the switch was changed since. */
 export function wasBegunHere(begun: BegunAnalysis | undefined): boolean {
   return begun !== undefined && begun.request === undefined
+}
+
+/** The chosen passages of a document: chosen once, as soon as the document is there. */
+export function rankingQuery(document: PolicyDocument) {
+  return queryOptions({
+    queryKey: ['ranking', document.id],
+    queryFn: ({ signal }) => rankDocument(document.text, signal),
+    ...LOCAL_QUERY,
+  })
 }

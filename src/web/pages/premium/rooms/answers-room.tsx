@@ -29,7 +29,7 @@ import {
   hasWords,
   isTranslated,
 } from '../../../features/analysis/run/analysis-run.ts'
-import { rankingQuery } from '../../../features/analysis/run/ranking-query.ts'
+import { rankingQuery } from '../../../features/analysis/run/request-analysis.ts'
 import { useAnalysis } from '../../../features/analysis/use-analysis.ts'
 import { useAutomaticStart } from '../../../features/capture/address/automatic-starts.ts'
 import { LanguageNotice } from '../../../features/capture/language-notice.tsx'
