@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { EARLIER_TURNS_MAX } from '../../src/api/limits.ts'
-import { STORED_VALUES } from '../../src/web/lib/storage/stored-values.ts'
+import { STORED_VALUES } from '../../src/web/lib/storage/browser-storage.ts'
 import PrivacyPage from '../../src/web/pages/legal/privacy-page.tsx'
 import TermsPage from '../../src/web/pages/legal/terms-page.tsx'
 

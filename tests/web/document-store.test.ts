@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANSWER_NOTICES } from '../../src/core/analyst/answer.ts'
-import { isStoredRecord } from '../../src/web/lib/documents/document-records.ts'
 import {
   deleteStoredRecord,
   findStoredRecord,
+  isStoredRecord,
   storeRecord,
 } from '../../src/web/lib/documents/document-store.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
-import { call } from '../../src/web/lib/api/api-client.ts'
-import { withExitSign } from '../../src/web/lib/api/page-exit.ts'
+import { call, withExitSign } from '../../src/web/lib/api/api-client.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isSessionDocument } from '../../src/web/lib/documents/document-records.ts'
+import { isSessionDocument } from '../../src/web/lib/documents/document-store.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readCards } from '../../src/web/features/cards/use-cards.ts'
 import { logOfMessages } from '../../src/web/features/chat/use-stored-chat.ts'
-import { isSessionDocument, isStoredRecord } from '../../src/web/lib/documents/document-records.ts'
+import { isSessionDocument, isStoredRecord } from '../../src/web/lib/documents/document-store.ts'
 import { readReportFile } from '../../src/web/lib/share/report-file.ts'
 import { readStored } from '../../src/web/lib/storage/browser-storage.ts'
 import { rememberedStorageScope } from '../../src/web/lib/storage/storage-scope.ts'

@@ -1,6 +1,6 @@
 import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { analysisRequest } from '../../../src/web/features/analysis/run/request-analysis.ts'
-import type { StoredAnalysis } from '../../../src/web/lib/documents/document-records.ts'
+import type { StoredAnalysis } from '../../../src/web/lib/documents/document-store.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { EXAMPLE_ANSWERS, EXAMPLE_TEXT } from './example-policy.ts'
 import { FRESH_VISIT } from './example-visit.ts'

@@ -12,12 +12,15 @@ import { analysePrivately } from '../../lib/answer-privately.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
-import type { StoredAnalysis, StoredProgress } from '../../lib/documents/document-records.ts'
-import { storeRecord } from '../../lib/documents/document-store.ts'
+import {
+  type StoredAnalysis,
+  type StoredProgress,
+  storeRecord,
+} from '../../lib/documents/document-store.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
+import { deferSessionClearing } from '../../lib/storage/premium-session.ts'
 import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
-import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
 import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'

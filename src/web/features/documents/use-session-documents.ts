@@ -5,7 +5,7 @@ import {
   nameOf,
   type SessionDocument,
   type StoredAnalysis,
-} from '../../lib/documents/document-records.ts'
+} from '../../lib/documents/document-store.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import {
   findSessionDocuments,

@@ -15,8 +15,11 @@ import {
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
 import { takeVisit, visitQuery } from '../../lib/api/query-client.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { mirrorPremium, setReturnCode } from '../../lib/storage/premium-session.ts'
-import { deferSessionClearing } from '../../lib/storage/session-hold.ts'
+import {
+  deferSessionClearing,
+  mirrorPremium,
+  setReturnCode,
+} from '../../lib/storage/premium-session.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { dismissSuccessToasts, type ToastMessage } from '../../ui/toast/toast-store.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'

@@ -24,8 +24,8 @@ import {
   hasUnannouncedEnd,
   mirrorPremium,
   setReturnCode,
+  whenSessionIsFree,
 } from '../../lib/storage/premium-session.ts'
-import { whenSessionIsFree } from '../../lib/storage/session-hold.ts'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 

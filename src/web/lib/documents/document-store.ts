@@ -1,4 +1,7 @@
-import { isStoredRecord, type StoredRecord } from './document-records.ts'
+import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { isValid } from '../schemas/is-valid.ts'
+import type { SchemaTypes } from '../schemas/stored-schemas.ts'
 import { deleteRecord, readRecord, writeRecord } from './document-store-database.ts'
 
 const FREE_ANALYSIS = 'free-analysis'
@@ -77,4 +80,68 @@ async function deleteFromDatabase(): Promise<void> {
 
 function isNoRoom(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+/** Owner of a stored record, and its expiry. */
+export type StorageScope = SchemaTypes['storage-scope']
+
+/** What survives a reload (DESIGN.md section 9): a captured document, or its analysis. */
+export type StoredRecord = SchemaTypes['free-record']
+
+/** The stored free analysis. */
+export type StoredAnalysis = Exclude<StoredRecord, { progress: 'captured' }>
+
+export type StoredProgress = StoredAnalysis['progress']
+
+/**
+ * Whether a value from the browser's database is a valid record: it may be edited, or from an older
+ * version.
+ */
+export function isStoredRecord(value: unknown): value is StoredRecord {
+  return isValid('free-record', value) && (value.progress === 'captured' || isWhole(value))
+}
+
+/** Whether an analysis has all answers if it says that it is finished. */
+function isWhole({ progress, answers }: StoredAnalysis): boolean {
+  const answered = new Set(answers.map(({ questionId }) => questionId))
+  return progress !== 'finished' || answered.size === ANALYSIS_QUESTION_IDS.length
+}
+
+/** A document of a premium session as stored in this browser. */
+export type SessionDocument = SchemaTypes['session-document'] &
+  Readonly<{
+    /** The pictures its text was recognised in, if the visitor saved them. */
+    pictures?: readonly Blob[]
+  }>
+
+/** Type guard for values from the browser's database, which may be edited or from an older version. */
+export function isSessionDocument(value: unknown): value is SessionDocument {
+  if (!isValid('session-document', value) || !arePictures(value)) return false
+  const { analysis, document } = value
+  return analysis === undefined || (analysis.document.id === document.id && isWhole(analysis))
+}
+
+function arePictures(value: object): boolean {
+  if (!('pictures' in value) || value.pictures === undefined) return true
+  return Array.isArray(value.pictures) && value.pictures.every((one) => one instanceof Blob)
+}
+
+/** The name by which a document goes: the visitor's, the one that was found, or else its title. */
+export function nameOf({ ownName, found, document }: SessionDocument): string {
+  return ownName ?? found?.name ?? document.title
+}
+
+/** The same document for the same name, so that what is drawn of it is not drawn anew. */
+const named = new WeakMap<PolicyDocument, PolicyDocument>()
+
+/** A document under the name by which it goes. */
+export function namedDocument(record: SessionDocument): PolicyDocument {
+  const { document } = record
+  const title = nameOf(record)
+  if (title === document.title) return document
+  const known = named.get(document)
+  if (known?.title === title) return known
+  const renamed = { ...document, title }
+  named.set(document, renamed)
+  return renamed
 }

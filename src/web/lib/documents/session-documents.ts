@@ -1,4 +1,4 @@
-import { isSessionDocument, type SessionDocument } from './document-records.ts'
+import { isSessionDocument, type SessionDocument } from './document-store.ts'
 import { deleteRecord, deleteRecords, readRecords, writeRecord } from './document-store-database.ts'
 
 /**

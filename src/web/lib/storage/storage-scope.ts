@@ -1,4 +1,4 @@
-import type { StorageScope } from '../documents/document-records.ts'
+import type { StorageScope } from '../documents/document-store.ts'
 import { isValid } from '../schemas/is-valid.ts'
 
 /**

@@ -27,7 +27,7 @@ import { TextCorrection } from '../../features/capture/photo/text-correction.tsx
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import type { Capture } from '../../features/capture/use-capture.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-records.ts'
+import type { StoredAnalysis } from '../../lib/documents/document-store.ts'
 import { useTranslation } from '../../lib/translation/translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'

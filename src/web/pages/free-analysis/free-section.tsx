@@ -16,8 +16,11 @@ import { useCapture } from '../../features/capture/use-capture.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { loaderInReach } from '../../lib/connection.ts'
-import type { StoredAnalysis } from '../../lib/documents/document-records.ts'
-import { deleteStoredRecord, storeRecord } from '../../lib/documents/document-store.ts'
+import {
+  deleteStoredRecord,
+  type StoredAnalysis,
+  storeRecord,
+} from '../../lib/documents/document-store.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'

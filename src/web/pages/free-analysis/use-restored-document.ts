@@ -1,8 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { hasReset } from '../../../core/allowance/free-allowance.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
-import type { StorageScope, StoredRecord } from '../../lib/documents/document-records.ts'
-import { findStoredRecord, peekStoredRecord } from '../../lib/documents/document-store.ts'
+import {
+  findStoredRecord,
+  peekStoredRecord,
+  type StorageScope,
+  type StoredRecord,
+} from '../../lib/documents/document-store.ts'
 import { rememberedStorageScope, rememberStorageScope } from '../../lib/storage/storage-scope.ts'
 
 type RestoreListeners = Readonly<{

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { DocumentReader, ReaderSheet } from '../../features/reader/document-reader.tsx'
-import { nameOf, type SessionDocument } from '../../lib/documents/document-records.ts'
+import { nameOf, type SessionDocument } from '../../lib/documents/document-store.ts'
 import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
 import type { ReaderPosition } from './use-workspace.ts'
 import { DocumentChooser } from './workspace-bar.tsx'

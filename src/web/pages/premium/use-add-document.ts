@@ -9,8 +9,11 @@ import { type Capture, type CaptureExtras, useCapture } from '../../features/cap
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
-import type { StoredRecord } from '../../lib/documents/document-records.ts'
-import { deleteStoredRecord, findStoredRecord } from '../../lib/documents/document-store.ts'
+import {
+  deleteStoredRecord,
+  findStoredRecord,
+  type StoredRecord,
+} from '../../lib/documents/document-store.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { asGivenNow } from '../../lib/storage/private-mode.ts'
 import { dismissSuccessToasts, dismissToast, showToast } from '../../ui/toast/toast-store.ts'

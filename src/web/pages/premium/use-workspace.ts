@@ -24,7 +24,7 @@ import {
   namedDocument,
   type SessionDocument,
   type StoredAnalysis,
-} from '../../lib/documents/document-records.ts'
+} from '../../lib/documents/document-store.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { isPrivateMode } from '../../lib/storage/private-mode.ts'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'

@@ -9,7 +9,7 @@ import {
   Plus,
 } from 'lucide-react'
 import { ROOM_NAMES } from '../../content/session/workspace-texts.ts'
-import { nameOf, type SessionDocument } from '../../lib/documents/document-records.ts'
+import { nameOf, type SessionDocument } from '../../lib/documents/document-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { addressOf, ROOMS, type Room } from './rooms/use-rooms.ts'

@@ -12,7 +12,7 @@ import type { PolicyDocument } from '../../../../core/documents/policy-document.
 import { PAGE_ADDRESS_MAX_CHARACTERS } from '../../../../core/pages/page-address.ts'
 import type { Passage } from '../../../../core/text/passage.ts'
 import { type CallEnd, followCall, type OnChecking } from '../../../lib/api/call-stream.ts'
-import type { StorageScope, StoredAnalysis } from '../../../lib/documents/document-records.ts'
+import type { StorageScope, StoredAnalysis } from '../../../lib/documents/document-store.ts'
 import { rankDocument } from '../../../lib/ranker/rank-document.ts'
 import { LOCAL_QUERY } from '../../../lib/run-worker.ts'
 import { requireSendable } from '../../../lib/storage/private-mode.ts'

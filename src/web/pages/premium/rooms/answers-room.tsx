@@ -41,7 +41,7 @@ import {
   nameOf,
   type SessionDocument,
   type StoredAnalysis,
-} from '../../../lib/documents/document-records.ts'
+} from '../../../lib/documents/document-store.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { type SharedAnswers, sharedAnswers } from '../../../lib/share/report-content.ts'
 import { useTranslation } from '../../../lib/translation/translations.ts'

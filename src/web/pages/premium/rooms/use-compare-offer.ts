@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ComparedDocument } from '../../../features/compare/compare-view.tsx'
-import { namedDocument, type SessionDocument } from '../../../lib/documents/document-records.ts'
+import { namedDocument, type SessionDocument } from '../../../lib/documents/document-store.ts'
 
 type Pair = Readonly<{ first: string; second: string; company: string }>
 
