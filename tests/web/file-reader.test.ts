@@ -7,8 +7,7 @@ import {
   type FileMessage,
 } from '../../src/web/lib/file/file-reading.ts'
 import { readContent } from '../../src/web/lib/file/read-content.ts'
-import { readFile } from '../../src/web/lib/file/read-file.ts'
-import type { FileWorker } from '../../src/web/lib/file/run-file-reader.ts'
+import { type FileWorker, readFile } from '../../src/web/lib/file/read-file.ts'
 import { OcrError } from '../../src/web/lib/ocr/ocr-error.ts'
 import { PdfError } from '../../src/web/lib/pdf/pdf-reading.ts'
 import { readPdf } from '../../src/web/lib/pdf/read-pdf.ts'

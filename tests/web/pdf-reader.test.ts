@@ -6,8 +6,7 @@ import {
   type PdfContent,
   type PdfMessage,
 } from '../../src/web/lib/pdf/pdf-reading.ts'
-import { readPdf } from '../../src/web/lib/pdf/read-pdf.ts'
-import type { PdfWorker } from '../../src/web/lib/pdf/run-reader.ts'
+import { type PdfWorker, readPdf } from '../../src/web/lib/pdf/read-pdf.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { HANDOVER_PAGE } from '../../api/paths.ts'
-import { SHARED_TEXT_HASH, storeSharedText } from '../lib/handover/shared-text.ts'
+import { SHARED_TEXT_HASH, storeSharedText } from '../lib/handover/handed-over.ts'
 import { sharedAddressPath, sharedTextOf } from '../lib/share/shared-address.ts'
 
 /**

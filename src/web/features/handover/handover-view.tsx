@@ -21,6 +21,7 @@ import {
 } from '../../content/pages/handover-texts.ts'
 import {
   HANDED_OVER_HASH,
+  SHARED_TEXT_HASH,
   storeHandedOver,
   takeSharedText,
 } from '../../lib/handover/handed-over.ts'
@@ -35,7 +36,6 @@ import {
   vouchedAddress,
   webAddress,
 } from '../../lib/handover/handover-message.ts'
-import { SHARED_TEXT_HASH } from '../../lib/handover/shared-text.ts'
 import { wantCapture } from '../../lib/hydration/wanted-capture.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { setPrivateMode } from '../../lib/storage/private-mode.ts'

@@ -6,8 +6,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist'
 import type { PdfPage } from '../../../core/pdf-text/pdf-page.ts'
-import { drawPage } from './draw-page.ts'
-import { NoFilters, OffscreenCanvases } from './offscreen-canvases.ts'
+import { drawPage, NoFilters, OffscreenCanvases } from './draw-page.ts'
 import {
   type DrawnPage,
   PDF_MAX_CHARACTERS,
