@@ -1,5 +1,12 @@
-import { WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
-import { checkShelf } from './check-shelf.ts'
+import { API_PATHS } from '../../api/paths.ts'
+import { essencesOf } from '../../core/compare/compare-texts.ts'
+import { areSameSentences } from '../../core/shelf/compare-reading.ts'
+import { cutPassages } from '../../core/text/passages.ts'
+import { call, post, readAnswer } from '../lib/api/api-client.ts'
+import { fingerprintOf, hashSentences } from '../lib/documents/fingerprint.ts'
+import { putOnShelf, readingOf, readShelf, type ShelfEntry } from '../lib/shelf/shelf-store.ts'
+import { markIcon, WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
+import { visitorTimeZone } from '../lib/time-zone.ts'
 import { planRequest, receiveShared } from './handle-request.ts'
 import {
   answerAsset,
@@ -9,8 +16,8 @@ import {
   deleteEarlierCaches,
   NETWORK_TIMEOUT_MS,
   type Platform,
+  type SiteList,
 } from './site-cache.ts'
-import type { SiteList } from './site-list.ts'
 
 /**
  * Caches the pages of the site for offline use, and no data of visitors. docs/decisions/0025 explains the
@@ -59,3 +66,45 @@ self.addEventListener('fetch', (event) => {
       return
   }
 })
+
+/** Pages that are fetched when the browser wakes the service worker, those checked longest ago first. */
+const ENTRIES_PER_CHECK = 20
+
+/**
+ * Fetches the pages of the shelf and notes which of them no longer say what was read. Only sentences are
+ * compared: the analyst reads a changed document when the visitor looks at it. A page that cannot be
+ * fetched leaves its entry as it is.
+ */
+async function checkShelf(now: number): Promise<void> {
+  const due = (await readShelf())
+    .filter(({ url, hasChanged }) => url !== undefined && hasChanged !== true)
+    .toSorted((a, b) => (a.checkedAt ?? a.readAt) - (b.checkedAt ?? b.readAt))
+    .slice(0, ENTRIES_PER_CHECK)
+  if (due.length === 0) return
+  await call(API_PATHS.visit, { timeZone: visitorTimeZone() })
+  for (const entry of due) await checkOne(entry, now).catch(() => undefined)
+  const changed = (await readShelf()).filter(({ hasChanged }) => hasChanged)
+  await markIcon(changed.length)
+}
+
+async function checkOne(entry: ShelfEntry, now: number): Promise<void> {
+  if (entry.url === undefined) return
+  const response = await post(API_PATHS.pages, { url: entry.url })
+  // A PDF takes the page's own reader.
+  if (response.headers.get('content-type')?.startsWith('application/json') !== true) return
+  const { text } = await readAnswer(API_PATHS.pages, response)
+  const hasChanged = await isChanged(entry, text)
+  if (hasChanged === undefined) return
+  // Deleted, or read anew, in the meantime?
+  const current = (await readShelf()).find(({ id }) => id === entry.id)
+  if (current?.fingerprint !== entry.fingerprint) return
+  await putOnShelf({ ...current, checkedAt: now, ...(hasChanged && { hasChanged }) })
+}
+
+/** Whether a text says something else than what was read; undefined where the browser cannot tell. */
+async function isChanged(entry: ShelfEntry, text: string): Promise<boolean | undefined> {
+  if ((await fingerprintOf(text)) === entry.fingerprint) return false
+  const essences = essencesOf(cutPassages(text)).map(({ essence }) => essence)
+  const hashes = await hashSentences(essences)
+  return hashes && !areSameSentences(hashes, readingOf(entry).sentences)
+}
