@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Box, chooseEdge } from '../../src/web/ui/toast/toast-region.tsx'
 import { ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
 import { dismissToast, shownToasts, showToast } from '../../src/web/ui/toast/toast-store.ts'
-import { type Box, chooseEdge } from '../../src/web/ui/toast/use-toast-edge.ts'
 
 // Loaded later by the page; here at once, so that no test waits for it on a slow machine.
 import '../../src/web/ui/toast/toast-region.tsx'

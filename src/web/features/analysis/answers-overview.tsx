@@ -14,8 +14,7 @@ import {
   UNSURE_TEXT,
 } from '../../content/overview-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { SEVERITY_INKS, SEVERITY_TONES, ToneIcon } from '../../ui/tone-mark.tsx'
-import { VerdictShape } from '../../ui/verdict-mark.tsx'
+import { SEVERITY_INKS, SEVERITY_TONES, ToneIcon, VerdictShape } from '../../ui/tone-mark.tsx'
 
 type AnswersOverviewProps = Readonly<{
   overview: Overview

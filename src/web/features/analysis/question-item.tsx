@@ -7,7 +7,7 @@ import { BuiltInLabel, madeAlike } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/quote.tsx'
 import { CountedDetails } from '../../ui/controls/disclosure.tsx'
-import { AnswerVerdict } from '../../ui/verdict-mark.tsx'
+import { AnswerVerdict } from '../../ui/tone-mark.tsx'
 import type { LiveTexts, QuestionState } from './run/analysis-run.ts'
 
 type QuestionItemProps = Readonly<{

@@ -2,7 +2,7 @@ import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { VerdictComparison } from '../../../core/compare/compare-verdicts.ts'
 import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { PlainQuote } from '../../ui/answer/quote.tsx'
-import { AnswerVerdict } from '../../ui/verdict-mark.tsx'
+import { AnswerVerdict } from '../../ui/tone-mark.tsx'
 
 type VerdictTableProps = Readonly<{
   comparisons: readonly VerdictComparison[]

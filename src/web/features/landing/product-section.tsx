@@ -3,7 +3,7 @@ import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
-import { VerdictMark } from '../../ui/verdict-mark.tsx'
+import { VerdictMark } from '../../ui/tone-mark.tsx'
 
 const FEATURES = [
   {

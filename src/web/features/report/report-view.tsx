@@ -22,7 +22,7 @@ import {
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
 import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
-import { ShareLinkButton } from '../../ui/share-link-button.tsx'
+import { ShareLinkButton } from '../../ui/share-button.tsx'
 
 type ReportViewProps = Readonly<{
   content: ReportContent

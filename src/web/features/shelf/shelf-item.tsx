@@ -31,8 +31,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OutsideLink } from '../../ui/page/text-link.tsx'
-import { SeverityLine } from '../../ui/tone-mark.tsx'
-import { VerdictMark } from '../../ui/verdict-mark.tsx'
+import { SeverityLine, VerdictMark } from '../../ui/tone-mark.tsx'
 
 /** Has the page at an address fetched by our server; it throws `ApiError`. */
 export type FetchDocument = (

@@ -19,7 +19,7 @@ import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
 import { scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
 import { sharedAnswers } from '../../lib/share/report-content.ts'
 import { QuotedDocument } from '../../ui/answer/quote.tsx'
-import { ShareLinkButton } from '../../ui/share-link-button.tsx'
+import { ShareLinkButton } from '../../ui/share-button.tsx'
 import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 import type { Reading } from './use-reading.ts'
 

@@ -1,13 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { createContext, useContext } from 'react'
-
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Answer } from '../../../core/analyst/answer.ts'
 import {
   MODEL_ANSWERED_LABEL,
   ON_DEVICE_LABEL,
   TRANSLATED_LABEL,
 } from '../../content/private-mode-texts.ts'
-import { Badge } from '../badge.tsx'
 
 /** How answers were made, as far as their label says it. */
 type Made = Pick<Answer, 'isOnDevice' | 'isMachineTranslated'>
@@ -66,5 +64,14 @@ export function HowSureLink() {
     >
       How sure is this?<span className="sr-only"> (opens in a new tab)</span>
     </a>
+  )
+}
+
+/** A short label for the thing beside it. Its colour has no meaning. */
+export function Badge({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-control border border-line bg-wash px-2 py-0.5 font-medium text-small text-soft">
+      {children}
+    </span>
   )
 }
