@@ -18,8 +18,7 @@ import {
 } from '../content/pages/accuracy.ts'
 import { usePublicValues } from '../lib/public-values.ts'
 import { Disclosure } from '../ui/controls/disclosure.tsx'
-import { PageContents, PageFrame, Prose } from '../ui/page/page-frame.tsx'
-import { ReturnToChatbot } from './return-to-chatbot.tsx'
+import { PageContents, PageFrame, Prose, ReturnToChatbot } from '../ui/page/page-frame.tsx'
 
 /** /accuracy: how good the answers are, with figures from docs/analyst.md (not in the specification). */
 export default function AccuracyPage() {

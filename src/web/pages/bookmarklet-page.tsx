@@ -13,10 +13,9 @@ import {
 import { bookmarkletAddress } from '../lib/handover/handover-message.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
-import { PageFrame } from '../ui/page/page-frame.tsx'
+import { PageFrame, ReturnToChatbot } from '../ui/page/page-frame.tsx'
 import { ScrollRegion } from '../ui/page/scroll-region.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
-import { ReturnToChatbot } from './return-to-chatbot.tsx'
 
 /** /bookmarklet: a bookmark for browsers without our extension. */
 export default function BookmarkletPage() {

@@ -1,5 +1,4 @@
-import { PageFrame, Prose } from '../ui/page/page-frame.tsx'
-import { ReturnToChatbot } from './return-to-chatbot.tsx'
+import { PageFrame, Prose, ReturnToChatbot } from '../ui/page/page-frame.tsx'
 
 /** What works offline in a browser that has opened the site before. */
 export const WORKS_OFFLINE: readonly string[] = [

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Citation } from '../../core/analyst/answer.ts'
 import { compareVerdicts } from '../../core/compare/compare-verdicts.ts'
 import { QUESTION_TEXTS, SILENCE_TEXTS } from '../content/answer-texts.ts'
 import {
@@ -9,22 +10,27 @@ import {
   SAMPLE_SILENT_TEXT,
   SAMPLE_TITLE,
   type SampleSectionId,
+  type SampleSession,
 } from '../content/pages/sample.ts'
 import { SAMPLE_SESSION } from '../content/pages/sample-session.ts'
+import { AnalysisResults } from '../features/analysis/analysis-results.tsx'
+import { earlierRun, LiveTexts, NO_ANALYSIS } from '../features/analysis/run/analysis-run.ts'
 import { ChatItem, type Guidance } from '../features/chat/chat-item.tsx'
 import { ChangeList } from '../features/compare/change-list.tsx'
 import { VerdictTable } from '../features/compare/verdict-table.tsx'
+import { DocumentReader, ReaderSheet } from '../features/reader/document-reader.tsx'
 import { ReportView } from '../features/report/report-view.tsx'
 import { ANALYST_VERSION } from '../lib/analyst-version.ts'
+import { useHasRoomBeside } from '../lib/hooks/screen-shape.ts'
 import type { ReportContent } from '../lib/share/report-content.ts'
+import { QuotedDocument } from '../ui/answer/quote.tsx'
+import { StepList } from '../ui/answer/step-list.tsx'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { Disclosure } from '../ui/controls/disclosure.tsx'
-import { PageContents, PageFrame } from '../ui/page/page-frame.tsx'
+import { PageContents, PageFrame, ReturnToChatbot } from '../ui/page/page-frame.tsx'
 import { PageLink } from '../ui/page/page-link.tsx'
 import { TextLink } from '../ui/page/text-link.tsx'
-import { useReading } from './free-analysis/use-reading.ts'
-import { ReturnToChatbot } from './return-to-chatbot.tsx'
-import { SampleAnswers } from './sample-answers.tsx'
+import { type Reading, useReading } from './free-analysis/use-reading.ts'
 
 const { document: POLICY, answers, steps, turns, earlier, comparison } = SAMPLE_SESSION
 
@@ -150,4 +156,59 @@ function SampleSection({ id, children }: Readonly<{ id: SampleSectionId; childre
       {children}
     </section>
   )
+}
+
+type SampleAnswersProps = Readonly<{
+  session: SampleSession
+  /** One place in the document for all answers. */
+  reading: Reading
+}>
+
+/** The seven answers beside the document, as a free analysis shows them. */
+function SampleAnswers({ session, reading }: SampleAnswersProps) {
+  const { document, answers, documentWords, wordsRead, further, steps } = session
+  const [run] = useState(() => earlierRun(answers, true))
+  const [liveTexts] = useState(() => new LiveTexts())
+  const hasRoom = useHasRoomBeside()
+  const { shown, show, read, goBack } = reading
+  if (run === NO_ANALYSIS || run.phase === 'idle') return null
+  const reader = (
+    <DocumentReader
+      document={document}
+      citations={[
+        ...answers.flatMap(citationsOf),
+        ...(shown?.citation === undefined ? [] : [shown.citation]),
+      ]}
+      active={shown?.citation}
+      isOpened={shown !== undefined && shown.citation === undefined}
+      onReturn={goBack}
+    />
+  )
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <QuotedDocument value={document}>
+        <AnalysisResults
+          documentTitle={document.title}
+          documentWords={documentWords}
+          wordsRead={wordsRead}
+          further={further}
+          run={run}
+          liveTexts={liveTexts}
+          isModelAsked={false}
+          onShow={show}
+          onRead={read}
+          after={<StepList steps={steps} />}
+        >
+          {null}
+        </AnalysisResults>
+      </QuotedDocument>
+      {/* The prerendered page has it at any width: on a phone its search field went when the script came. */}
+      {hasRoom ? <div className="max-lg:hidden lg:contents">{reader}</div> : null}
+      {hasRoom || shown === undefined ? null : <ReaderSheet onClose={goBack}>{reader}</ReaderSheet>}
+    </div>
+  )
+}
+
+function citationsOf({ statements }: SampleSession['answers'][number]): readonly Citation[] {
+  return statements.flatMap(({ citations }) => citations)
 }

@@ -2,8 +2,7 @@ import { lazy, Suspense } from 'react'
 import { SHELF_LEAD, SHELF_STORAGE_TEXT, SHELF_TITLE } from '../content/session/shelf-texts.ts'
 import { useIsHydrated } from '../lib/hydration/use-is-hydrated.ts'
 import { LoadingBoundary } from '../ui/loading/loading-boundary.tsx'
-import { PageFrame } from '../ui/page/page-frame.tsx'
-import { ReturnToChatbot } from './return-to-chatbot.tsx'
+import { PageFrame, ReturnToChatbot } from '../ui/page/page-frame.tsx'
 
 const ShelfPart = lazy(() => import('./shelf-part.tsx'))
 

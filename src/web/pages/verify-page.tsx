@@ -8,8 +8,7 @@ import { ReportCheck } from '../features/verify/reading-check.tsx'
 import { ReportSource } from '../features/verify/report-source.tsx'
 import type { ReportFile } from '../lib/share/report-file.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageFrame } from '../ui/page/page-frame.tsx'
-import { ReturnToChatbot } from './return-to-chatbot.tsx'
+import { PageFrame, ReturnToChatbot } from '../ui/page/page-frame.tsx'
 
 /** /verify: whether a report still holds, and a report's file opened again. */
 export default function VerifyPage() {

@@ -1,8 +1,7 @@
 import { FAQ_ENTRIES, type FaqEntry } from '../../content/pages/faq.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
-import { PageFrame } from '../../ui/page/page-frame.tsx'
+import { PageFrame, ReturnToChatbot } from '../../ui/page/page-frame.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
-import { ReturnToChatbot } from '../return-to-chatbot.tsx'
 
 /** /faq: an accordion of seven entries (SPEC.md section 2). */
 export default function FaqPage() {

@@ -1,8 +1,7 @@
 import { PRIVACY_TIPS, type PrivacyTip } from '../../content/pages/privacy-tips.ts'
 import { Card } from '../../ui/card.tsx'
-import { PageFrame } from '../../ui/page/page-frame.tsx'
+import { PageFrame, ReturnToChatbot } from '../../ui/page/page-frame.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
-import { ReturnToChatbot } from '../return-to-chatbot.tsx'
 
 /** /privacy-tips: seven cards of advice and a link to the chatbot (SPEC.md section 2). */
 export default function PrivacyTipsPage() {

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSessionMirror } from '../../lib/storage/use-session-mirror.ts'
+import { buttonClass } from '../controls/button.tsx'
+import { PageLink } from './page-link.tsx'
 
 type PageFrameProps = Readonly<{
   /** The page's only h1. */
@@ -53,4 +56,17 @@ export function PageContents({ sections }: PageContentsProps) {
 /** Long text at reading width. Headings, lists and links inside need no classes. */
 export function Prose({ children }: Readonly<{ children: ReactNode }>) {
   return <div className="prose">{children}</div>
+}
+
+/** Link back to a live session; nothing without one. */
+export function ReturnToChatbot() {
+  const { isSessionLive } = useSessionMirror()
+  if (!isSessionLive) return null
+  return (
+    <p className="mt-8">
+      <PageLink to="/chatbot" className={buttonClass({})}>
+        Return to Chatbot
+      </PageLink>
+    </p>
+  )
 }

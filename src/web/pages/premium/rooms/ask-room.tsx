@@ -1,11 +1,22 @@
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { SCROLL_DELAY_MS } from '../../../../core/limits.ts'
 import { NO_CALL_LEFT_TEXT } from '../../../content/answer-texts.ts'
-import { type DocumentEntry, isBusy } from '../../../features/chat/chat-log.ts'
+import { type ChatEntry, type DocumentEntry, isBusy } from '../../../features/chat/chat-log.ts'
 import { ChatView } from '../../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../../features/chat/question-bar.tsx'
 import { SuggestedQuestions } from '../../../features/chat/suggested-questions.tsx'
 import { DocumentChunks } from '../../../features/documents/document-list.tsx'
 import { nameOf, type SessionDocument } from '../../../lib/documents/document-store.ts'
+import { focusWithoutScrolling, scrollIntoPlace } from '../../../lib/hooks/scroll-to-section.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { usePrivateMode } from '../../../lib/storage/private-mode.ts'
 import { CitedDocuments, type ShowCitation } from '../../../ui/answer/quote.tsx'
@@ -13,7 +24,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { Workspace } from '../use-workspace.ts'
 import { CompareOffer } from './result-rooms.tsx'
-import { useChatScroll } from './use-chat-scroll.ts'
 import { useArrival } from './use-rooms.ts'
 
 type AskRoomProps = Readonly<{
@@ -160,4 +170,35 @@ function DocumentMessage({ entry, record, onAnswers }: DocumentMessageProps) {
       )}
     </div>
   )
+}
+
+/** Elements that keep the focus: fields, and the question bar. */
+const STAYS_IN_USE = 'input, textarea, select, [data-question-bar] *'
+
+/**
+ * Brings a new entry of the conversation to the top, after 100 ms (SPEC.md section 9, 'Scroll delays'):
+ * its answer grows into the room below it, and not behind the question bar. The focus comes along where
+ * it would stay behind, out of sight. Nothing moves while another room is on the screen.
+ */
+function useChatScroll(log: readonly ChatEntry[]): RefObject<HTMLDivElement | null> {
+  const conversation = useRef<HTMLDivElement>(null)
+  const known = useRef(log.length)
+  const { length } = log
+  useEffect(() => {
+    const isLonger = length > known.current
+    known.current = length
+    if (!isLonger) return
+    let end = () => clearTimeout(timer)
+    const timer = setTimeout(() => {
+      const { current } = conversation
+      const entry = current?.querySelector('ol')?.lastElementChild
+      if (!(entry instanceof HTMLElement) || current?.closest('[hidden]')) return
+      end = scrollIntoPlace(() => entry)
+      const { activeElement } = document
+      if (activeElement?.matches(STAYS_IN_USE) || current?.contains(activeElement)) return
+      focusWithoutScrolling(entry.querySelector<HTMLElement>('h3') ?? entry)
+    }, SCROLL_DELAY_MS)
+    return () => end()
+  }, [length])
+  return conversation
 }
