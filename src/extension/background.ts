@@ -1,5 +1,4 @@
-import { extensionApi } from './browser-api.ts'
-import { notePress, panelPath } from './press.ts'
+import { extensionApi, notePress, panelPath } from './browser-api.ts'
 
 // A press of the toolbar button, or of its keys: it grants the page of the tab, and opens the panel.
 const api = extensionApi()

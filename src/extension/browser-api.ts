@@ -19,7 +19,7 @@ type TabTarget = Readonly<{ tabId: number }>
 
 export type TabChange = Readonly<{ status?: string }>
 
-export type StorageChanges = Readonly<Record<string, Readonly<{ newValue?: unknown }>>>
+type StorageChanges = Readonly<Record<string, Readonly<{ newValue?: unknown }>>>
 
 export type ExtensionApi = Readonly<{
   action?: Readonly<{ onClicked: BrowserEvent<(tab: BrowserTab) => void> }>
@@ -92,4 +92,35 @@ export function extensionApi(): PanelApi {
     throw new Error('this page is no page of an extension')
   }
   return { action, runtime, scripting, storage, tabs, ...rest }
+}
+
+/** Storage key of the last press of the button on a tab, observed by an open panel. */
+const PRESS = 'press'
+
+/** The address of the panel of a tab, in the extension. */
+export function panelPath(tabId: number): string {
+  return `panel.html?tab=${tabId}`
+}
+
+/** The tab that a panel belongs to; undefined for a panel opened by hand. */
+export function tabOfPanel(search: string): number | undefined {
+  const [, tab] = /^\?tab=(\d{1,15})$/.exec(search) ?? []
+  return tab === undefined ? undefined : Number(tab)
+}
+
+export async function notePress({ storage }: PanelApi, tabId: number): Promise<void> {
+  await storage.session.set({ [PRESS]: { tabId, at: Date.now() } })
+}
+
+/** Calls back at each press on a tab; returns a function that ends it. */
+export function onPress({ storage }: PanelApi, tabId: number, listener: () => void): () => void {
+  const { onChanged } = storage.session
+  const hear = ({ [PRESS]: press }: StorageChanges): void => {
+    const value = press?.newValue
+    if (typeof value === 'object' && value !== null && 'tabId' in value && value.tabId === tabId) {
+      listener()
+    }
+  }
+  onChanged.addListener(hear)
+  return () => onChanged.removeListener(hear)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { panelPath, tabOfPanel } from '../../src/extension/browser-api.ts'
 import { extensionManifest } from '../../src/extension/manifest.ts'
 import type { Agreement } from '../../src/extension/page/take-snapshot.ts'
-import { isSameOrigin, type PanelView, panelState } from '../../src/extension/panel/panel-state.ts'
-import { panelPath, tabOfPanel } from '../../src/extension/press.ts'
+import { isSameOrigin, type PanelView, panelState } from '../../src/extension/panel/use-panel.ts'
 import { readPage } from '../../src/extension/reader/read-page.ts'
 
 const URL_OF_PAGE = 'https://shop.example/page'

@@ -1,15 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
-import type { Citation } from '../../core/analyst/answer.ts'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import type { Citation, Statement } from '../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 import { countWords } from '../../core/text/words.ts'
-import { languageName } from '../../web/content/language-name.ts'
+import { languageName } from '../../web/content/document-texts.ts'
 import { AnalysisResults } from '../../web/features/analysis/analysis-results.tsx'
 import {
   AnalysisAnnouncement,
   AnalysisStatus,
 } from '../../web/features/analysis/analysis-status.tsx'
-import { LiveTexts } from '../../web/features/analysis/run/analysis-run.ts'
+import {
+  type AnalysisRun,
+  analysisRun,
+  LiveTexts,
+  NO_ANALYSIS,
+} from '../../web/features/analysis/run/analysis-run.ts'
+import { checkAnswer } from '../../web/lib/api/check-answer.ts'
 import { stepsOfDocument } from '../../web/lib/documents/document-work/work-on-document.ts'
 import { LOCAL_QUERY } from '../../web/lib/run-worker.ts'
 import { QuotedDocument } from '../../web/ui/answer/quote.tsx'
@@ -17,12 +31,11 @@ import { StepList } from '../../web/ui/answer/step-list.tsx'
 import { Button } from '../../web/ui/controls/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { OutsideLink } from '../../web/ui/page/text-link.tsx'
-import type { NamedDocument } from '../reader/read-page.ts'
-import type { Reading } from '../reader/reading.ts'
+import type { NamedDocument, ReadingMessage } from '../reader/read-page.ts'
+import { Reading } from '../reader/reading.ts'
 import { handOver, SITE_ORIGIN } from './hand-over.ts'
 import { NamedDocuments } from './named-documents.tsx'
 import { OwnQuestions } from './own-questions.tsx'
-import type { ShownDocument } from './panel-state.ts'
 import type { TabPage } from './tab-page.ts'
 import {
   CUT_TEXT,
@@ -36,7 +49,7 @@ import {
   ON_DEVICE_TEXT,
   PROBLEM_TEXTS,
 } from './texts.ts'
-import { useDeviceAnalysis } from './use-device-analysis.ts'
+import type { ShownDocument } from './use-panel.ts'
 
 type DocumentViewProps = Readonly<{
   shown: ShownDocument
@@ -215,4 +228,69 @@ function HandOver({ document, origin }: HandOverProps) {
       </p>
     </section>
   )
+}
+
+type DeviceAnalysis = Readonly<{
+  run: AnalysisRun
+  /** Words that the ranker has read, once it has. */
+  wordsRead: number | undefined
+  /** What else deserves a second look, once the ranker has read all. */
+  further: readonly Statement[]
+  start: () => void
+  cancel: () => void
+}>
+
+/**
+ * The seven answers about a document, made in this browser as soon as it is shown.
+ *
+ * @param begun the reading that is already answering it
+ */
+function useDeviceAnalysis(document: PolicyDocument, begun: Reading | undefined): DeviceAnalysis {
+  const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
+  const [wordsRead, setWordsRead] = useState<number>()
+  const [further, setFurther] = useState<readonly Statement[]>([])
+  const running = useRef<Reading>(undefined)
+
+  const take = (message: ReadingMessage) => {
+    if (message.type === 'selected') {
+      setWordsRead(message.wordsRead)
+      setFurther(message.further)
+      dispatch({ type: 'asked' })
+    } else if (message.type === 'answer') {
+      dispatch({ type: 'answered', answer: checkAnswer(message.answer, document.text) })
+    }
+  }
+
+  const follow = async (reading: Reading) => {
+    running.current = reading
+    dispatch({ type: 'begun' })
+    try {
+      await reading.follow(take)
+      dispatch({ type: 'finished' })
+    } catch {
+      // The worker ended early; where it was stopped, the run has ended already.
+      dispatch({ type: 'broken', problem: 'worker-failed' })
+    }
+  }
+
+  const readText = () => {
+    const { title, url = '', text } = document
+    return new Reading({ kind: 'text', title, url, text })
+  }
+  const begin = useEffectEvent(() => void follow(begun ?? readText()))
+  useEffect(() => {
+    begin()
+    return () => running.current?.stop()
+  }, [])
+
+  return {
+    run,
+    wordsRead,
+    further,
+    start: () => void follow(readText()),
+    cancel: () => {
+      dispatch({ type: 'broken', problem: 'cancelled' })
+      running.current?.stop()
+    },
+  }
 }

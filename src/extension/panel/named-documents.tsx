@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { Button } from '../../web/ui/controls/button.tsx'
 import { Spinner } from '../../web/ui/loading/spinner.tsx'
 import type { NamedDocument } from '../reader/read-page.ts'
-import { isSameOrigin } from './panel-state.ts'
 import { AGREED_TITLE, KIND_NAMES, pressText } from './texts.ts'
+import { isSameOrigin } from './use-panel.ts'
 
 type NamedDocumentsProps = Readonly<{
   title: string

@@ -4,18 +4,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { countWords } from '../../core/text/words.ts'
-import { wordsText } from '../../web/lib/words-read-text.ts'
+import { wordsText } from '../../web/content/document-texts.ts'
 import { SiteOrigin } from '../../web/ui/answer/analyst-labels.tsx'
 import { Button } from '../../web/ui/controls/button.tsx'
 import { Spinner } from '../../web/ui/loading/spinner.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { BrandMark } from '../../web/ui/page/brand-mark.tsx'
-import { extensionApi, type PanelApi } from '../browser-api.ts'
-import { tabOfPanel } from '../press.ts'
+import { extensionApi, type PanelApi, tabOfPanel } from '../browser-api.ts'
 import { DocumentView } from './document-view.tsx'
 import { SITE_ORIGIN } from './hand-over.ts'
 import { NamedDocuments } from './named-documents.tsx'
-import type { PanelView } from './panel-state.ts'
 import { tabPage } from './tab-page.ts'
 import {
   DOCUMENTS_TITLE,
@@ -27,7 +25,7 @@ import {
   PROBLEM_TEXTS,
   READING_TEXT,
 } from './texts.ts'
-import { type Panel, usePanel } from './use-panel.ts'
+import { type Panel, type PanelView, usePanel } from './use-panel.ts'
 
 type PagePanelProps = Readonly<{ api: PanelApi; tabId: number }>
 

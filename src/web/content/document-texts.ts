@@ -79,3 +79,24 @@ export function documentAddedText({ origin, title }: PolicyDocument): ErrorText 
       return undefined
   }
 }
+
+/** The English name of a language; `undefined` for an unknown or invalid code. */
+export function languageName(code: string | undefined): string | undefined {
+  // A page can declare any text as its language.
+  if (code === undefined || !/^[a-z]{2,3}$/i.test(code)) return undefined
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(code)
+  // Unknown codes are returned unchanged.
+  return name === code ? undefined : name
+}
+
+/** '6,812 words'. */
+export function wordsText(words: number): string {
+  return words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`
+}
+
+/** 'Read 6,812 of 6,812 words'; only the word count while reading is in progress. */
+export function wordsReadText(words: number, wordsRead: number | undefined): string {
+  if (wordsRead === undefined) return wordsText(words)
+  const all = words.toLocaleString('en-US')
+  return `Read ${wordsRead.toLocaleString('en-US')} of ${all} words`
+}

@@ -2,8 +2,8 @@ import type { FoundCandidate, PolicySearchAnswer } from '../../api/policy-search
 import type { FreePage } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import { isConnected } from '../lib/connection.ts'
+import { languageName } from './document-texts.ts'
 import { type ErrorText, errorText } from './error-texts.ts'
-import { languageName } from './language-name.ts'
 
 type Nothing = Extract<PolicySearchAnswer, { kind: 'nothing' }>
 

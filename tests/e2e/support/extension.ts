@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { panelPath } from '../../../src/extension/browser-api.ts'
 import { EXTENSION_POLICY } from '../../../src/extension/manifest.ts'
-import { panelPath } from '../../../src/extension/press.ts'
 import { listenLocally } from '../../support/listen-locally.ts'
 import {
   BUILT_EXTENSION,

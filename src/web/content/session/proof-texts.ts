@@ -2,7 +2,7 @@ import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
 import { type AnalystVersion, analystVersionText } from '../../lib/analyst-version.ts'
 import { modelAnswersOf, type ReportDocument } from '../../lib/share/report-content.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-import { wordsText } from '../../lib/words-read-text.ts'
+import { wordsText } from '../document-texts.ts'
 
 /**
  * How a report says by what it can be checked. /verify reads these words again, from Markdown and from

@@ -11,8 +11,8 @@ import {
   severityText,
   VERDICT_WORDS,
 } from '../../content/answer-texts.ts'
+import { wordsReadText } from '../../content/document-texts.ts'
 import { scrollToSection } from '../../lib/hooks/scroll-to-section.ts'
-import { wordsReadText } from '../../lib/words-read-text.ts'
 import {
   BuiltInLabel,
   HowSureLink,

@@ -4,8 +4,12 @@ import { lazy, useId, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { letterTarget } from '../../../core/reader-actions/letters.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
-import { LETTERS_ARE_PREMIUM_TEXT, WRITE_LETTER_TEXT } from '../../content/session/letter-texts.ts'
-import { STEP_TITLES, STEPS_FAILED_TEXT } from '../../content/session/report-texts.ts'
+import {
+  LETTERS_ARE_PREMIUM_TEXT,
+  STEP_TITLES,
+  STEPS_FAILED_TEXT,
+  WRITE_LETTER_TEXT,
+} from '../../content/session/report-texts.ts'
 import { stepsOfDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'

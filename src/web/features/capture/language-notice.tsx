@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { DocumentLanguage } from '../../../core/text/document-language.ts'
-import { languageName } from '../../content/language-name.ts'
+import { languageName } from '../../content/document-texts.ts'
 import { TRANSLATED_TEXT } from '../../content/private-mode-texts.ts'
 import { wantCapture } from '../../lib/hydration/wanted-capture.ts'
 import { useTranslation } from '../../lib/translation/translations.ts'

@@ -4,6 +4,7 @@ import { HANDOVER_PAGE } from '../../../api/paths.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { titleOfText } from '../../../core/files/plain-text.ts'
 import { countWords } from '../../../core/text/words.ts'
+import { wordsText } from '../../content/document-texts.ts'
 import {
   ACCEPT_LABEL,
   ACCEPT_NOTE,
@@ -39,7 +40,6 @@ import {
 import { wantCapture } from '../../lib/hydration/wanted-capture.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { setPrivateMode } from '../../lib/storage/private-mode.ts'
-import { wordsText } from '../../lib/words-read-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Notice } from '../../ui/notice.tsx'
