@@ -26,8 +26,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SeverityLine } from '../../ui/tone-mark.tsx'
-import { ChangeList } from './change-list.tsx'
-import { VerdictTable } from './verdict-table.tsx'
+import { ChangeList, VerdictTable } from './change-list.tsx'
 
 /** Two documents side by side. */
 const COMPARE_PLACE_ID = 'compare'

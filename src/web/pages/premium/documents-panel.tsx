@@ -4,8 +4,11 @@ import { CORRECTION_PRICE_TEXT, EMPTY_ROOM_TEXTS } from '../../content/session/w
 import { FoundOffer } from '../../features/capture/address/found-documents.tsx'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { TextCorrection } from '../../features/capture/photo/text-correction.tsx'
-import { DocumentConflictDialog } from '../../features/documents/document-dialogs.tsx'
-import { DocumentContent, DocumentList } from '../../features/documents/document-list.tsx'
+import {
+  DocumentConflictDialog,
+  DocumentContent,
+  DocumentList,
+} from '../../features/documents/document-list.tsx'
 import { useHasRoomBeside } from '../../lib/hooks/screen-shape.ts'
 import { focusWithoutScrolling, scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
 import { Card } from '../../ui/card.tsx'
