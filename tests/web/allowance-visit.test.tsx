@@ -5,12 +5,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Visit } from '../../src/api/visit.ts'
-import { AllowanceSummary } from '../../src/web/features/allowance/allowance-summary.tsx'
 import {
+  AllowanceSummary,
   captureRefusal,
   mirrorVisit,
   useAllowance,
-} from '../../src/web/features/allowance/use-allowance.ts'
+} from '../../src/web/features/allowance/allowance-summary.tsx'
 import { FRESH_VISIT, visitWith } from './support/example-visit.ts'
 import { jsonResponse } from './support/streamed-response.ts'
 

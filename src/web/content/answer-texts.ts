@@ -1,12 +1,16 @@
-import type {
-  AnswerNotice,
-  Severity,
-  Standing,
-  Statement,
-  Verdict,
+import {
+  type Answer,
+  type AnswerNotice,
+  badgeVerdict,
+  type Citation,
+  type Severity,
+  type Standing,
+  type Statement,
+  type Verdict,
 } from '../../core/analyst/answer.ts'
 import { prevalenceWords } from '../../core/analyst/considerations/clause-severity.ts'
 import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
+import { readableQuote } from '../../core/text/readable-quote.ts'
 import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import { analysisFailedText, type ErrorText } from './error-texts.ts'
 
@@ -108,4 +112,42 @@ export function severityText({ severity, prevalence }: Statement): readonly stri
   if (severity === undefined) return []
   const counted = prevalence === undefined ? [] : [`${prevalenceWords(prevalence)}.`]
   return [[`${SEVERITY_WORDS[severity]}.`, ...counted].join(' ')]
+}
+
+/**
+ * An answer as blocks of Markdown, each quote with the document that it stands in where that is told. A
+ * report on the screen and on paper says the same words in the same order: /verify relies on it.
+ */
+export function answerBlocks(
+  answer: Answer,
+  titleOf: (documentId: string | undefined) => string | undefined = () => undefined,
+): readonly string[] {
+  if (answer.standing !== 'stated') return [SILENCE_TEXTS[answer.standing]]
+  const verdict = badgeVerdict(answer)
+  return [
+    ...(verdict === undefined ? [] : [`**${VERDICT_WORDS[verdict]}**`]),
+    ...answer.statements.flatMap((statement) => [
+      plainMarkdown(statement.text),
+      ...severityText(statement),
+      ...statement.citations.map((citation) => quoteBlock(citation, titleOf(citation.documentId))),
+    ]),
+  ]
+}
+
+export function quoteBlock({ quote }: Pick<Citation, 'quote'>, title?: string): string {
+  const source = title === undefined ? '' : `\n> (${plainMarkdown(title)})`
+  return `> “${plainMarkdown(readableQuote(quote))}”${source}`
+}
+
+const MARKDOWN_SIGNS = /[\\`*_{}[\]<>#|~]/g
+const ESCAPED_SIGNS = /\\([\\`*_{}[\]<>#|~])/g
+
+/** Words that mean nothing to Markdown: on one line, its signs escaped. */
+export function plainMarkdown(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(MARKDOWN_SIGNS, String.raw`\$&`)
+}
+
+/** The words that `plainMarkdown` was given, on one line. */
+export function withoutEscapes(markdown: string): string {
+  return markdown.replace(ESCAPED_SIGNS, '$1')
 }

@@ -1,6 +1,5 @@
 import { FREE_CAPTURES_PER_SESSION, PREMIUM_CALLS } from '../../../core/limits.ts'
-import { PAID_SESSION_HOURS, PAID_SESSION_PRICE } from '../availability.ts'
-import type { LegalSection } from './legal-section.ts'
+import { type LegalSection, PAID_SESSION_HOURS, PAID_SESSION_PRICE } from './legal-section.ts'
 
 type Operator = Readonly<{ operatorName: string; operatorContact: string }>
 

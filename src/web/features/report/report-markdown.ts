@@ -1,21 +1,23 @@
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
-import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
-import { answerBlocks, plainMarkdown as plain, quoteBlock } from '../../content/answer-words.ts'
+import {
+  answerBlocks,
+  plainMarkdown as plain,
+  QUESTION_TEXTS,
+  quoteBlock,
+} from '../../content/answer-texts.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/session/card-texts.ts'
 import {
   PROOF_LABELS,
   PROOF_TITLE,
   proofLines,
-  verifyText,
-} from '../../content/session/proof-texts.ts'
-import {
   REPORT_NOTE,
   REPORT_TITLE,
   STEP_TITLES,
   STEPS_FAILED_TEXT,
   stepsTitle,
-} from '../../content/session/report-texts.ts'
+  verifyText,
+} from '../../content/session/proof-texts.ts'
 import {
   CHAT_TITLE,
   type ReportContent,

@@ -1,7 +1,6 @@
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
-import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
-import { answerBlocks, withoutEscapes } from '../../content/answer-words.ts'
+import { answerBlocks, QUESTION_TEXTS, withoutEscapes } from '../../content/answer-texts.ts'
 import { PROOF_LABELS, PROOF_TITLE } from '../../content/session/proof-texts.ts'
 import { type AnalystVersion, readAnalystVersion } from '../../lib/analyst-version.ts'
 import { isWebAddress, modelAnswersOf, type SharedAnswers } from '../../lib/share/report-content.ts'

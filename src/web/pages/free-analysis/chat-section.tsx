@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { PREMIUM_UPLOAD_TEXT } from '../../content/document-texts.ts'
+import { errorText, MODEL_ERROR_TEXTS, NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import {
+  type Allowance,
   callsElsewhereText,
   callsUsedText,
   PRIVATE_GOES_ON_TEXT,
-} from '../../content/allowance-texts.ts'
-import { PREMIUM_UPLOAD_TEXT } from '../../content/document-texts.ts'
-import { errorText, MODEL_ERROR_TEXTS, NO_CONTENT_TEXT } from '../../content/error-texts.ts'
-import type { Allowance } from '../../features/allowance/use-allowance.ts'
+} from '../../features/allowance/allowance-summary.tsx'
 import { isBusy, referenceEntry } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../features/chat/question-bar.tsx'

@@ -10,7 +10,7 @@ import {
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
 import { NO_POLICY_NOTE, recognitionText } from '../../content/photo-texts.ts'
-import type { Allowance } from '../../features/allowance/use-allowance.ts'
+import type { Allowance } from '../../features/allowance/allowance-summary.tsx'
 import {
   AnalysisAnnouncement,
   AnalysisStatus,

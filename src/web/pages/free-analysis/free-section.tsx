@@ -13,13 +13,13 @@ import {
 import { type FreePage, hasReset } from '../../../core/allowance/free-allowance.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { dailyLimitText, type ErrorText, SECOND_CAPTURE_TEXT } from '../../content/error-texts.ts'
-import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
 import {
   type Allowance,
+  AllowanceSummary,
   type CaptureRefusal,
   captureRefusal,
   useAllowance,
-} from '../../features/allowance/use-allowance.ts'
+} from '../../features/allowance/allowance-summary.tsx'
 import { useHandedOver } from '../../features/capture/address/automatic-starts.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'

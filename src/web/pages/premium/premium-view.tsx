@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useS
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { SESSION_DISCLAIMER } from '../../content/session/session-texts.ts'
-import { type Allowance, useAllowance } from '../../features/allowance/use-allowance.ts'
+import { type Allowance, useAllowance } from '../../features/allowance/allowance-summary.tsx'
 import PasteDialog from '../../features/capture/paste-dialog.tsx'
 import { RenameDialog } from '../../features/documents/document-list.tsx'
 import { DocumentReader, ReaderSheet } from '../../features/reader/document-reader.tsx'

@@ -11,7 +11,7 @@ import {
 import { NEEDS_DOCUMENT_TEXT } from '../../content/session/chat-texts.ts'
 import { CALLS_USED_TEXT } from '../../content/session/session-texts.ts'
 import { CHAT_NO_ROOM_TEXT } from '../../content/session/workspace-texts.ts'
-import type { Allowance } from '../../features/allowance/use-allowance.ts'
+import type { Allowance } from '../../features/allowance/allowance-summary.tsx'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { type Chat, useChat } from '../../features/chat/use-chat.ts'
 import { storedChat, useStoredChat } from '../../features/chat/use-stored-chat.ts'

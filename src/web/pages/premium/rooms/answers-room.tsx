@@ -15,7 +15,7 @@ import { NO_POLICY_NOTE, recognitionText } from '../../../content/photo-texts.ts
 import { STAYS_ON_DEVICE_TEXT } from '../../../content/private-mode-texts.ts'
 import { CALLS_USED_TEXT } from '../../../content/session/session-texts.ts'
 import { ROOM_NAMES } from '../../../content/session/workspace-texts.ts'
-import type { Allowance } from '../../../features/allowance/use-allowance.ts'
+import type { Allowance } from '../../../features/allowance/allowance-summary.tsx'
 import { AnalysisResults } from '../../../features/analysis/analysis-results.tsx'
 import {
   AnalysisAnnouncement,
