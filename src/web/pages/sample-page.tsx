@@ -27,8 +27,7 @@ import { StepList } from '../ui/answer/step-list.tsx'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { Disclosure } from '../ui/controls/disclosure.tsx'
 import { PageContents, PageFrame, ReturnToChatbot } from '../ui/page/page-frame.tsx'
-import { PageLink } from '../ui/page/page-link.tsx'
-import { TextLink } from '../ui/page/text-link.tsx'
+import { PageLink, TextLink } from '../ui/page/page-link.tsx'
 import { type Reading, useReading } from './free-analysis/use-reading.ts'
 
 const { document: POLICY, answers, steps, turns, earlier, comparison } = SAMPLE_SESSION

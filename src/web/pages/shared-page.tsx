@@ -3,7 +3,7 @@ import { SHARED_LEAD, SHARED_TITLE } from '../content/session/proof-texts.ts'
 import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { LoadingBoundary } from '../ui/loading/loading-boundary.tsx'
 import { PageFrame } from '../ui/page/page-frame.tsx'
-import { TextLink } from '../ui/page/text-link.tsx'
+import { TextLink } from '../ui/page/page-link.tsx'
 
 /** Lazy: a link's content is validated by the schemas, which the page itself does not need. */
 const SharedLink = lazy(() => import('../features/verify/shared-answers-view.tsx'))

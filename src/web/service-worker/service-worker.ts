@@ -3,10 +3,10 @@ import { essencesOf } from '../../core/compare/compare-texts.ts'
 import { areSameSentences } from '../../core/shelf/compare-reading.ts'
 import { cutPassages } from '../../core/text/passages.ts'
 import { call, post, readAnswer } from '../lib/api/api-client.ts'
+import { visitorTimeZone } from '../lib/api/server-clock.ts'
 import { fingerprintOf, hashSentences } from '../lib/documents/fingerprint.ts'
 import { putOnShelf, readingOf, readShelf, type ShelfEntry } from '../lib/shelf/shelf-store.ts'
 import { markIcon, WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
-import { visitorTimeZone } from '../lib/time-zone.ts'
 import { planRequest, receiveShared } from './handle-request.ts'
 import {
   answerAsset,

@@ -1,9 +1,9 @@
 import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
 import type { Step, StepKind } from '../../../core/reader-actions/reader-actions.ts'
 import { type AnalystVersion, analystVersionText } from '../../lib/analyst-version.ts'
+import { visitorTimeZone } from '../../lib/api/server-clock.ts'
 import { modelAnswersOf, type ReportDocument } from '../../lib/share/report-content.ts'
 import type { ShareLink } from '../../lib/share/share-link.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { wordsText } from '../document-texts.ts'
 import type { ErrorText } from '../error-texts.ts'
 

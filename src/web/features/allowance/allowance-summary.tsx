@@ -16,7 +16,7 @@ import { readStored, subscribeToOtherTabs, writeStored } from '../../lib/storage
 import { mirrorPremium } from '../../lib/storage/premium-session.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/page/text-link.tsx'
+import { TextLink } from '../../ui/page/page-link.tsx'
 
 /** Texts about the rest of the free allowance, and the next step once part of it is used. */
 

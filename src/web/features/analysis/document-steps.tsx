@@ -14,7 +14,7 @@ import { stepsOfDocument } from '../../lib/documents/document-work/work-on-docum
 import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { ClosableBoundary } from '../../ui/loading/closable-boundary.tsx'
+import { ClosableBoundary } from '../../ui/loading/loading-boundary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Writer } from './letter-panel.tsx'
 

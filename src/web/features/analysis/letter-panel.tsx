@@ -28,7 +28,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { Spinner } from '../../ui/loading/spinner.tsx'
-import { OutsideLink } from '../../ui/page/text-link.tsx'
+import { OutsideLink } from '../../ui/page/page-link.tsx'
 
 /** The visitor's details in letters. They stay on the page. */
 export type Writer = Readonly<{ name: string; account: string }>

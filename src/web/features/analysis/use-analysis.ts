@@ -12,6 +12,7 @@ import { analysePrivately } from '../../lib/answer-privately.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
 import { useFreePage } from '../../lib/api/free-page.ts'
+import { visitorTimeZone } from '../../lib/api/server-clock.ts'
 import {
   type StoredAnalysis,
   type StoredProgress,
@@ -22,7 +23,6 @@ import { WorkerError } from '../../lib/run-worker.ts'
 import { deferSessionClearing } from '../../lib/storage/premium-session.ts'
 import { isAnsweredOnDevice } from '../../lib/storage/private-mode.ts'
 import { rememberedStorageScope } from '../../lib/storage/storage-scope.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import {
   type AnalysisProblem,

@@ -9,8 +9,8 @@ import { useFreePage } from '../../lib/api/free-page.ts'
 import { useFocusFallback } from '../../lib/hooks/lost-focus.ts'
 import { scrollIntoPlace } from '../../lib/hooks/scroll-to-section.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { OutsideLink } from '../../ui/page/page-link.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
-import { OutsideLink } from '../../ui/page/text-link.tsx'
 import { LanguageNotice } from './language-notice.tsx'
 
 type DocumentPreviewProps = Readonly<{

@@ -18,15 +18,15 @@ import {
   SHARE_FAILED_TEXT,
   UNREAD_CARD_TEXT,
 } from '../../content/session/card-texts.ts'
+import { visitorTimeZone } from '../../lib/api/server-clock.ts'
 import { downloadFile } from '../../lib/share/download-file.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { Badge } from '../../ui/answer/analyst-labels.tsx'
 import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OutsideLink } from '../../ui/page/text-link.tsx'
+import { OutsideLink } from '../../ui/page/page-link.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'
 import { dropCard, pinCard, useCards } from './use-cards.ts'

@@ -37,14 +37,14 @@ import {
   vouchedAddress,
   webAddress,
 } from '../../lib/handover/handover-message.ts'
-import { wantCapture } from '../../lib/hydration/wanted-capture.ts'
+import { wantCapture } from '../../lib/hydration/island-wanted.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { setPrivateMode } from '../../lib/storage/private-mode.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/page/page-link.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
-import { TextLink } from '../../ui/page/text-link.tsx'
 
 /** The beginning of a text that shows which one it is. */
 const PREVIEW_MAX_CHARACTERS = 1_500

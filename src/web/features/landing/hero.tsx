@@ -5,7 +5,7 @@ import {
   ADDRESS_QUERY,
   type WantedCapture,
   wantCapture,
-} from '../../lib/hydration/wanted-capture.ts'
+} from '../../lib/hydration/island-wanted.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'

@@ -2,7 +2,7 @@ import { EyeOff, Quote, ScanText } from 'lucide-react'
 import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/page/text-link.tsx'
+import { TextLink } from '../../ui/page/page-link.tsx'
 import { VerdictMark } from '../../ui/tone-mark.tsx'
 
 const FEATURES = [

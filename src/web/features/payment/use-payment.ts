@@ -14,15 +14,18 @@ import {
 } from '../../content/session/payment-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api/api-client.ts'
 import { takeVisit, visitQuery } from '../../lib/api/query-client.ts'
+import { visitorTimeZone } from '../../lib/api/server-clock.ts'
 import { randomId } from '../../lib/random-id.ts'
 import {
   deferSessionClearing,
   mirrorPremium,
   setReturnCode,
 } from '../../lib/storage/premium-session.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
-import { dismissSuccessToasts, type ToastMessage } from '../../ui/toast/toast-store.ts'
-import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
+import {
+  dismissSuccessToasts,
+  type ToastMessage,
+  useReplacedToasts,
+} from '../../ui/toast/toast-store.ts'
 import {
   initialPayment,
   isBought,

@@ -16,8 +16,8 @@ import { findWords } from '../../../core/text/words.ts'
 import { focusHeadingOf } from '../../lib/hooks/lost-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { OutsideLink } from '../../ui/page/page-link.tsx'
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx'
-import { OutsideLink } from '../../ui/page/text-link.tsx'
 import {
   overlaps,
   type ReaderBlock,

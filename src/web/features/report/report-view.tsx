@@ -20,7 +20,7 @@ import {
   type ReportDocument,
   titleOf,
 } from '../../lib/share/report-content.ts'
-import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
+import { PlainAnswer } from '../../ui/answer/answer-body.tsx'
 import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { ShareLinkButton } from '../../ui/share-button.tsx'

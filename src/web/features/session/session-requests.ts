@@ -1,7 +1,7 @@
 import { API_PATHS } from '../../../api/paths.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
+import { visitorTimeZone } from '../../lib/api/server-clock.ts'
 
 // Each of these throws ApiError when the answer is not a success.
 

@@ -26,8 +26,7 @@ import {
   setReturnCode,
   whenSessionIsFree,
 } from '../../lib/storage/premium-session.ts'
-import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
-import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
+import { dismissSuccessToasts, showToast, useReplacedToasts } from '../../ui/toast/toast-store.ts'
 
 const SESSION_KEYS = ['isPremiumUser', 'sessionExpiry', 'apiCallsRemaining'] as const
 

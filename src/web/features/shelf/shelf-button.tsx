@@ -9,7 +9,7 @@ import {
 } from '../../content/session/shelf-texts.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextLink } from '../../ui/page/text-link.tsx'
+import { TextLink } from '../../ui/page/page-link.tsx'
 
 type State =
   | Readonly<{ kind: 'open' | 'reading' }>

@@ -30,7 +30,7 @@ import { PlainQuote } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OutsideLink } from '../../ui/page/text-link.tsx'
+import { OutsideLink } from '../../ui/page/page-link.tsx'
 import { SeverityLine, VerdictMark } from '../../ui/tone-mark.tsx'
 
 /** Has the page at an address fetched by our server; it throws `ApiError`. */

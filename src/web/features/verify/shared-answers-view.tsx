@@ -8,7 +8,7 @@ import {
 } from '../../content/session/proof-texts.ts'
 import type { SharedAnswers } from '../../lib/share/report-content.ts'
 import { readShareFragment } from '../../lib/share/share-link.ts'
-import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
+import { PlainAnswer } from '../../ui/answer/answer-body.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { readingOfAnswers } from './read-report.ts'
 import { type FetchDocument, ReadingCheck, UnverifiedSource } from './reading-check.tsx'

@@ -1,9 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { Visit } from '../../../api/visit.ts'
-import { visitorTimeZone } from '../time-zone.ts'
 import { call } from './api-client.ts'
-import { setServerTime } from './server-clock.ts'
+import { setServerTime, visitorTimeZone } from './server-clock.ts'
 
 /** The shared cache of server data: islands load separately but must agree. */
 export const queryClient = new QueryClient()

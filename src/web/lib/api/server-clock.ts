@@ -39,3 +39,8 @@ export function subscribeToServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** IANA name of the visitor's time zone; UTC for browsers that hide it. */
+export function visitorTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}

@@ -1,5 +1,6 @@
 import { siteInReach } from '../connection.ts'
 import { readStored } from '../storage/browser-storage.ts'
+import { sharedValue } from '../storage/shared-value.ts'
 import { firstTouch } from './page-moments.ts'
 
 /** Whether an island is in the prerendered document. */
@@ -41,3 +42,16 @@ function isOnScreen(element: Element): Promise<void> {
 function findIsland(island: string): Element | null {
   return document.querySelector(`[data-island="${island}"]`)
 }
+
+/** Input given elsewhere on the page for the capture panel to start with. */
+export type WantedCapture =
+  | Readonly<{ kind: 'address'; typed: string }>
+  | Readonly<{ kind: 'photo' }>
+
+/** Name of the hero's field, and of the query parameter that starts a fetch: `/?url=…`. */
+export const ADDRESS_QUERY = 'url'
+
+const capture = sharedValue<WantedCapture>()
+
+export const wantCapture: (capture: WantedCapture | undefined) => void = capture.set
+export const useWantedCapture = capture.useValue

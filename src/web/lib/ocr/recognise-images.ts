@@ -6,10 +6,15 @@ import {
 } from '../../../core/ocr/layout/recognised-lines.ts'
 import { textOfLines, textOfPages } from '../../../core/ocr/layout/text-of-lines.ts'
 import type { Picture } from './open-picture.ts'
-import type { StreamedPage } from './picture-preparer.ts'
 import type { PreparedStrip } from './prepare-picture.ts'
 import type { EnginePool } from './text-engine.ts'
-import { cacheWorkers, endWorkers, type OcrWorkers, takeWorkers } from './worker-cache.ts'
+import {
+  cacheWorkers,
+  endWorkers,
+  type OcrWorkers,
+  type StreamedPage,
+  takeWorkers,
+} from './worker-cache.ts'
 
 /** A page, or a function that loads it when needed, so that a long document is never entirely in memory. */
 export type PageSource = Picture | (() => Promise<Picture>)

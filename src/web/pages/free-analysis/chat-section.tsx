@@ -21,7 +21,7 @@ import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { QuotedDocument } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextLink } from '../../ui/page/text-link.tsx'
+import { TextLink } from '../../ui/page/page-link.tsx'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 
 /** Id of the element that the chat is rendered in. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { islandWanted } from '../../lib/hydration/island-wanted.ts'
-import { HydrationMarker } from '../../ui/hydration-marker.tsx'
-import { LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
+import { HydrationMarker, LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
 import { HomeFrame } from './home-frame.tsx'
 
 const ISLAND = 'sections'

@@ -6,7 +6,7 @@ import {
 } from '../../content/pages/legal-section.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { PageFrame, ReturnToChatbot } from '../../ui/page/page-frame.tsx'
-import { TextLink } from '../../ui/page/text-link.tsx'
+import { TextLink } from '../../ui/page/page-link.tsx'
 
 type FaqEntry = Readonly<{
   id: string

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import { PageFrame, ReturnToChatbot } from '../../ui/page/page-frame.tsx'
-import { TextLink } from '../../ui/page/text-link.tsx'
+import { TextLink } from '../../ui/page/page-link.tsx'
 
 type PrivacyTip = Readonly<{ id: string; title: string; advice: string; icon: LucideIcon }>
 

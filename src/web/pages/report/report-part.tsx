@@ -9,10 +9,10 @@ import {
   SaveReport,
 } from '../../features/report/report-tools.tsx'
 import { ReportView } from '../../features/report/report-view.tsx'
+import { visitorTimeZone } from '../../lib/api/server-clock.ts'
 import { downloadFile } from '../../lib/share/download-file.ts'
 import { isEmpty } from '../../lib/share/report-content.ts'
 import type { ReportFileContent } from '../../lib/share/report-file.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { PageFrame } from '../../ui/page/page-frame.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'

@@ -1,8 +1,18 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Answer, AnswerNotice, Statement } from '../../../core/analyst/answer.ts'
-import { NOTICE_TEXTS, SILENCE_TEXTS } from '../../content/answer-texts.ts'
+import {
+  type Answer,
+  type AnswerNotice,
+  badgeVerdict,
+  type Statement,
+} from '../../../core/analyst/answer.ts'
+import {
+  NOTICE_TEXTS,
+  SILENCE_TEXTS,
+  severityText,
+  VERDICT_WORDS,
+} from '../../content/answer-texts.ts'
 import { SeverityLine } from '../tone-mark.tsx'
-import { AnswerQuote, type ShowCitation } from './quote.tsx'
+import { AnswerQuote, PlainQuote, type ShowCitation } from './quote.tsx'
 
 type AnswerBodyProps = Readonly<{
   answer: Answer
@@ -85,5 +95,46 @@ function AnswerNoticeLine({ notice }: Readonly<{ notice: AnswerNotice }>) {
       <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
       {NOTICE_TEXTS[notice]}
     </p>
+  )
+}
+
+type PlainAnswerProps = Readonly<{
+  answer: Answer
+  /** The title of the document that a citation names, where it is still there. */
+  titleOf?: (documentId: string | undefined) => string | undefined
+}>
+
+/** An answer in words alone, without meaning in colors, so that it prints in black. */
+export function PlainAnswer({ answer, titleOf = () => undefined }: PlainAnswerProps) {
+  if (answer.standing !== 'stated') {
+    return <p className="mt-1 text-soft">{SILENCE_TEXTS[answer.standing]}</p>
+  }
+  const verdict = badgeVerdict(answer)
+  return (
+    <>
+      {verdict === undefined ? null : (
+        <p className="mt-1 font-semibold">{VERDICT_WORDS[verdict]}</p>
+      )}
+      {answer.statements.map((statement) => (
+        <div
+          key={`${statement.citations[0]?.start} ${statement.text}`}
+          className="mt-1 wrap-anywhere"
+        >
+          <p>{statement.text}</p>
+          {severityText(statement).map((text) => (
+            <p key={text} className="text-small">
+              {text}
+            </p>
+          ))}
+          {statement.citations.map((citation) => (
+            <PlainQuote
+              key={`${citation.documentId} ${citation.start}`}
+              citation={citation}
+              title={titleOf(citation.documentId)}
+            />
+          ))}
+        </div>
+      ))}
+    </>
   )
 }

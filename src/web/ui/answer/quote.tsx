@@ -4,7 +4,7 @@ import { quotePieces } from '../../../core/documents/document-link.ts'
 import { type PolicyDocument, pageNumberAt } from '../../../core/documents/policy-document.ts'
 import { TRANSLATION_OF_QUOTE } from '../../content/private-mode-texts.ts'
 import { Button } from '../controls/button.tsx'
-import { OutsideLink } from '../page/text-link.tsx'
+import { OutsideLink } from '../page/page-link.tsx'
 
 /** What a quote needs of its document. */
 type Quoted = Readonly<Pick<PolicyDocument, 'pages' | 'links'>>

@@ -1,5 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { markHydrated } from '../../lib/hydration/islands.ts'
 import { Button } from '../controls/button.tsx'
+import { Spinner } from './spinner.tsx'
 
 type LoadingBoundaryProps = Readonly<{
   /** Path of the page. When it changes after a failure, the children are rendered again. */
@@ -66,5 +68,39 @@ export function PageLoadingFailure() {
       </h1>
       <LoadingFailure />
     </div>
+  )
+}
+
+/** Reports its island as hydrated. Render it beside the lazy component, in the same Suspense boundary. */
+export function HydrationMarker({ island }: Readonly<{ island: string }>) {
+  useEffect(() => markHydrated(island), [island])
+  return null
+}
+
+type ClosableBoundaryProps = Readonly<{ onClose: () => void; children: ReactNode }>
+
+/** Loads something that the visitor opened. If its code fails to load, the visitor can close it; the rest stays. */
+export function ClosableBoundary({ onClose, children }: ClosableBoundaryProps) {
+  return (
+    <LoadingBoundary
+      fallback={
+        <div className="space-y-3">
+          <LoadingFailure />
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      <Suspense
+        fallback={
+          <p role="status" className="flex items-center gap-3">
+            <Spinner /> Loading, one moment
+          </p>
+        }
+      >
+        {children}
+      </Suspense>
+    </LoadingBoundary>
   )
 }

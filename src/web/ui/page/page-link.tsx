@@ -1,7 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { createPath, useHref, useLocation, useNavigate } from 'react-router'
 
-export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ to: string }>
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ to: string }>
 
 /** Whether a click opens the link elsewhere: another tab, a window, a download. */
 export function opensElsewhere(event: MouseEvent): boolean {
@@ -27,4 +27,23 @@ export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
   }
 
   return <a {...rest} href={href} onClick={follow} />
+}
+
+const TEXT_LINK =
+  'text-link underline decoration-[0.06em] underline-offset-[0.18em] hover:decoration-[0.12em]'
+
+/** A link in running text to a page of this site. */
+export function TextLink({ className = '', ...rest }: PageLinkProps) {
+  return <PageLink {...rest} className={`${TEXT_LINK} ${className}`.trim()} />
+}
+
+type OutsideLinkProps = Readonly<{ href: string; children: ReactNode }>
+
+/** A link to another site, in a new tab that gets neither opener nor referrer. */
+export function OutsideLink({ href, children }: OutsideLinkProps) {
+  return (
+    <a className={TEXT_LINK} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  )
 }

@@ -1,7 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { TextLink } from '../page/text-link.tsx'
+import { TextLink } from '../page/page-link.tsx'
 import { dismissToast, type ShownToast, useToastHost } from './toast-store.ts'
 
 /** Long enough to read two lines twice; hovering or focusing a toast pauses its timer. */

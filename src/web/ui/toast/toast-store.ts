@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /** A short message that appears at the edge of the screen and is read out by screen readers. */
 export type ToastMessage = Readonly<{
@@ -81,4 +81,16 @@ export function useToastHost(): HTMLElement | undefined {
     () => hosts.at(-1),
     () => undefined,
   )
+}
+
+/**
+ * Returns a function that shows toasts in place of those of its last call, so that no outdated one stays.
+ * Without arguments it only dismisses those.
+ */
+export function useReplacedToasts(): (...toasts: readonly ToastMessage[]) => void {
+  const shown = useRef<readonly number[]>([])
+  return useCallback((...toasts) => {
+    for (const id of shown.current) dismissToast(id)
+    shown.current = toasts.map(showToast)
+  }, [])
 }

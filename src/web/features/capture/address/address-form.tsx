@@ -8,7 +8,7 @@ import {
   unknownNameText,
 } from '../../../content/search-texts.ts'
 import { useFreePage } from '../../../lib/api/free-page.ts'
-import { wantCapture } from '../../../lib/hydration/wanted-capture.ts'
+import { wantCapture } from '../../../lib/hydration/island-wanted.ts'
 import { setPrivateMode, usePrivateMode } from '../../../lib/storage/private-mode.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'

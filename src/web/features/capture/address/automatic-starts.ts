@@ -8,7 +8,7 @@ import {
   useWantedCapture,
   type WantedCapture,
   wantCapture,
-} from '../../../lib/hydration/wanted-capture.ts'
+} from '../../../lib/hydration/island-wanted.ts'
 import { isValid } from '../../../lib/schemas/is-valid.ts'
 import { readSharedAddress } from '../../../lib/share/shared-address.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'

@@ -14,7 +14,7 @@ import { useFocusAfterWork } from '../../../lib/hooks/lost-focus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'
-import { useReplacedToasts } from '../../../ui/toast/use-replaced-toasts.ts'
+import { useReplacedToasts } from '../../../ui/toast/toast-store.ts'
 import { checkCoupon } from '../payment-requests.ts'
 
 type CouponFieldProps = Readonly<{
