@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useId,
   useMemo,
   useReducer,
   useRef,
@@ -29,27 +30,30 @@ import { LOCAL_QUERY } from '../../web/lib/run-worker.ts'
 import { QuotedDocument } from '../../web/ui/answer/quote.tsx'
 import { StepList } from '../../web/ui/answer/step-list.tsx'
 import { Button } from '../../web/ui/controls/button.tsx'
+import { Spinner } from '../../web/ui/loading/spinner.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { OutsideLink } from '../../web/ui/page/page-link.tsx'
 import type { NamedDocument, ReadingMessage } from '../reader/read-page.ts'
 import { Reading } from '../reader/reading.ts'
 import { handOver, SITE_ORIGIN } from './hand-over.ts'
-import { NamedDocuments } from './named-documents.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import type { TabPage } from './tab-page.ts'
 import {
+  AGREED_TITLE,
   CUT_TEXT,
   FETCHED_TEXT,
   HAND_OVER_BLOCKED_TEXT,
   HAND_OVER_TEXT,
+  KIND_NAMES,
   LOST_TEXT,
   languageText,
   MORE_DOCUMENTS_TITLE,
   NOT_SHOWN_TEXT,
   ON_DEVICE_TEXT,
   PROBLEM_TEXTS,
+  pressText,
 } from './texts.ts'
-import type { ShownDocument } from './use-panel.ts'
+import { isSameOrigin, type ShownDocument } from './use-panel.ts'
 
 type DocumentViewProps = Readonly<{
   shown: ShownDocument
@@ -293,4 +297,62 @@ function useDeviceAnalysis(document: PolicyDocument, begun: Reading | undefined)
       running.current?.stop()
     },
   }
+}
+
+type NamedDocumentsProps = Readonly<{
+  title: string
+  documents: readonly NamedDocument[]
+  /** The page that names them. */
+  pageUrl: string
+  onRead: (named: NamedDocument) => Promise<void>
+}>
+
+/** The documents to which a page leads. Nothing is fetched before one of them is pressed. */
+export function NamedDocuments({ title, documents, pageUrl, onRead }: NamedDocumentsProps) {
+  const titleId = useId()
+  const [readingUrl, setReadingUrl] = useState<string>()
+  const read = async (named: NamedDocument) => {
+    setReadingUrl(named.url)
+    await onRead(named)
+    setReadingUrl(undefined)
+  }
+  const sentences = new Set(documents.flatMap(({ sentence }) => sentence ?? []))
+  return (
+    <section aria-labelledby={titleId} className="mt-6">
+      <h3 id={titleId} className="font-semibold">
+        {title}
+      </h3>
+      {[...sentences].map((sentence) => (
+        <figure key={sentence} className="mt-2 text-small">
+          <figcaption className="text-soft">{AGREED_TITLE}</figcaption>
+          <blockquote dir="auto" className="border-marker border-l-4 pl-3 wrap-anywhere">
+            “{sentence}”
+          </blockquote>
+        </figure>
+      ))}
+      <ul aria-labelledby={titleId} className="mt-3 grid gap-3">
+        {documents.map((named) => (
+          <li key={named.url}>
+            <Button
+              variant="secondary"
+              className="w-full justify-start py-2 text-left"
+              disabled={readingUrl !== undefined}
+              onClick={() => void read(named)}
+            >
+              {readingUrl === named.url ? <Spinner /> : null}
+              <span className="min-w-0 wrap-anywhere">
+                {KIND_NAMES[named.kind]}
+                <span dir="auto" className="block font-normal text-small">
+                  {named.label}
+                </span>
+                <span className="block font-normal text-small text-soft">
+                  {URL.parse(named.url)?.host}. {pressText(isSameOrigin(named.url, pageUrl))}.
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

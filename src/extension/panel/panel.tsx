@@ -11,9 +11,8 @@ import { Spinner } from '../../web/ui/loading/spinner.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { BrandMark } from '../../web/ui/page/brand-mark.tsx'
 import { extensionApi, type PanelApi, tabOfPanel } from '../browser-api.ts'
-import { DocumentView } from './document-view.tsx'
+import { DocumentView, NamedDocuments } from './document-view.tsx'
 import { SITE_ORIGIN } from './hand-over.ts'
-import { NamedDocuments } from './named-documents.tsx'
 import { tabPage } from './tab-page.ts'
 import {
   DOCUMENTS_TITLE,
