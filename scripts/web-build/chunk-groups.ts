@@ -10,8 +10,6 @@ import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/pages/page-list.ts'
 const WEB = join(import.meta.dirname, '../../src/web')
 const FIRST_SCRIPT = join(WEB, 'entry-client.ts')
 const SHELL = join(WEB, 'hydrate.tsx')
-/** Every page has islands, and each of them reports when it is hydrated. */
-const HYDRATION_MARKER = join(WEB, 'ui/hydration-marker.tsx')
 const LANDING_PAGE = join(WEB, 'pages/landing/home-page.tsx')
 const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, module))
 
@@ -25,10 +23,9 @@ const SHARED_BY_ISLANDS = [
   'web/content/answer-texts',
   'web/features/session/session-requests',
   'web/lib/(?:documents|storage)/(?:document-|premium-session|session-)[a-z-]*',
-  'web/lib/(?:[a-z]+/)?(?:keyboard|lost-focus|random-id|screen-shape|time-zone)',
+  'web/lib/(?:[a-z]+/)?(?:keyboard|lost-focus|random-id|screen-shape)',
   'web/pages/premium/use-premium-exits',
   'web/ui/(?:(?:controls|loading|page)/)?[a-z-]+',
-  'web/ui/toast/use-replaced-toasts',
 ].map((path) => new RegExp(`src/${path}\\.tsx?$`.replaceAll('/', '[\\\\/]')))
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
@@ -68,7 +65,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
   },
   // The frame around every page.
-  groupOf('shell', [SHELL, HYDRATION_MARKER]),
+  groupOf('shell', [SHELL]),
   // Fetched with the first call of a page, so it must bring nothing else along.
   { name: 'schemas', test: /src[\\/]web[\\/]lib[\\/]schemas[\\/]/ },
   // Modules that the landing page shares with other pages, and that those share.

@@ -11,7 +11,7 @@ import {
 } from '../../src/web/features/capture/browser-model-offer.tsx'
 import { analysePrivately, answerQuestionPrivately } from '../../src/web/lib/answer-privately.ts'
 import { findBrowserModel } from '../../src/web/lib/browser-model/browser-model.ts'
-import { isModelAsked, setModelChosen } from '../../src/web/lib/storage/model-chosen.ts'
+import { isModelAsked, setModelChosen } from '../../src/web/lib/storage/private-mode.ts'
 import { MODELS } from '../support/analyst-models.ts'
 import { hang, stubLanguageModel } from './support/browser-model.ts'
 import { workerInPlace } from './support/workers-in-place.ts'

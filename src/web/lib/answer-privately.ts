@@ -14,7 +14,7 @@ import {
   checkReplyToQuestion,
 } from './device-analyst/answer-on-device.ts'
 import { rankDocument, rankForQuestion } from './ranker/rank-document.ts'
-import { isModelAsked } from './storage/model-chosen.ts'
+import { isModelAsked } from './storage/private-mode.ts'
 import { inOriginal } from './translation/translated-text.ts'
 import { type Translation, translationOf } from './translation/translations.ts'
 

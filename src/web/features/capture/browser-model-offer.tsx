@@ -8,7 +8,7 @@ import {
 } from '../../content/private-mode-texts.ts'
 import type { DownloadProgress } from '../../lib/browser-model/browser-interfaces.ts'
 import { findBrowserModel } from '../../lib/browser-model/browser-model.ts'
-import { isModelChosen, setModelChosen } from '../../lib/storage/model-chosen.ts'
+import { isModelChosen, setModelChosen } from '../../lib/storage/private-mode.ts'
 import { sharedValue } from '../../lib/storage/shared-value.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'

@@ -51,7 +51,7 @@ export type WantedCapture =
 /** Name of the hero's field, and of the query parameter that starts a fetch: `/?url=…`. */
 export const ADDRESS_QUERY = 'url'
 
-const capture = sharedValue<WantedCapture>()
+const wantedCapture = sharedValue<WantedCapture>()
 
-export const wantCapture: (capture: WantedCapture | undefined) => void = capture.set
-export const useWantedCapture = capture.useValue
+export const wantCapture: (capture: WantedCapture | undefined) => void = wantedCapture.set
+export const useWantedCapture = wantedCapture.useValue
