@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { SiteList } from '../../src/web/service-worker/site-cache.ts'
+import type { SiteList } from '../../src/web/service-worker/site-list.ts'
 import { ANALYST_DEFINE } from './analyst-build.ts'
 import { SCHEMAS_DEFINE } from './browser-schemas.ts'
 import { type Manifest, reachableFrom } from './manifest.ts'

@@ -16,8 +16,8 @@ import {
   deleteEarlierCaches,
   NETWORK_TIMEOUT_MS,
   type Platform,
-  type SiteList,
 } from './site-cache.ts'
+import type { SiteList } from './site-list.ts'
 
 /**
  * Caches the pages of the site for offline use, and no data of visitors. docs/decisions/0025 explains the
