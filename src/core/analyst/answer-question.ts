@@ -8,10 +8,12 @@ import type { AnswerUnit } from './asked/answer-units.ts'
 import { partsInOrder } from './asked/question-parts.ts'
 import { likeliestFirst, type ScoredUnit, scoreUnits } from './asked/score-units.ts'
 import { readUnits } from './asked/unit-features.ts'
+import { isUnderstood } from './asked/word-table.ts'
 import { citeSentence, citeView } from './check-citations.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
 import { fitWords } from './reading/phrases.ts'
 import { viewSentences } from './reading/sentence-view.ts'
+import { tokenise } from './stems.ts'
 import { answerSubject } from './subjects/answer-subject.ts'
 import { subjectOf } from './subjects/subject-of.ts'
 
@@ -37,7 +39,7 @@ const UNITS_MAX = 2
  * Answers a question in a visitor's own words by quoting the likeliest answers, in document order: at
  * most 75 words in all, unless a single sentence has more. Each part of a question with several parts
  * is answered separately, or reported as not found. When nothing answers, the nearest places are
- * given; the standing is 'not-stated' only when nothing comes near.
+ * given; the standing is 'not-stated' only when the question was understood and nothing comes near.
  *
  * @param documents laid end to end
  * @param earlier the questions before, oldest first
@@ -80,11 +82,13 @@ export function answerQuestionByQuoting(
     return { ...frame, standing: 'stated', statements: [...statements, ...missing] }
   }
   const nearest = ranked.flatMap((scored) => nearestOf(scored, ranked.length))
-  if (nearest.length === 0 && isEnglish(passages)) {
+  const understood = isUnderstood(tokenise(question), models.asked.words)
+  if (nearest.length === 0 && understood && isEnglish(passages)) {
     return { ...frame, standing: 'not-stated', statements }
   }
   return {
     ...frame,
+    notices: understood ? [] : ['not-understood'],
     standing: 'not-found',
     statements,
     nearest: quote(nearest, documents, 'nearest'),

@@ -64,6 +64,7 @@ export type Standing = (typeof STANDINGS)[number]
  * - `cut`: the model's answer reached the limit of its length.
  * - `incomplete`: the model's answer broke off; the built-in analyst answered instead.
  * - `declined`: the model declined to answer; the built-in analyst answered instead.
+ * - `not-understood`: most words of the question are unknown to the built-in analyst.
  */
 export const ANSWER_NOTICES = [
   'check-the-source',
@@ -72,6 +73,7 @@ export const ANSWER_NOTICES = [
   'cut',
   'incomplete',
   'declined',
+  'not-understood',
 ] as const
 
 export type AnswerNotice = (typeof ANSWER_NOTICES)[number]

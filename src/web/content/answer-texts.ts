@@ -98,6 +98,8 @@ export const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
   cut: 'The answer was cut: it reached the limit of its length.',
   incomplete: 'The language model’s answer broke off. The built-in analyst answers instead.',
   declined: 'The language model declined to answer this.',
+  'not-understood':
+    'We may not have understood your question. Ask in English, check the spelling, or use other words.',
 }
 
 /** Labels of the severities. */

@@ -84,6 +84,33 @@ describe('a question of the visitor’s own, answered by quoting', () => {
   })
 })
 
+describe('a question of words that are not English', () => {
+  const ask = (question: string) =>
+    answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.01))
+
+  test.each([
+    'Verkaufen sie meine Daten?',
+    'Kann ich mein Konto löschen und was kostet das?',
+    'Combien de temps gardez-vous mes données ?',
+    '¿Puedo borrar mi cuenta?',
+    'Vendono i miei dati personali?',
+    '彼らは私のデータを売りますか？',
+    'Продают ли они мои данные?',
+    'asdf qwer zxcv',
+  ])('is not taken for a silence of the document: %s', (question) => {
+    expect(ask(question)).toMatchObject({ standing: 'not-found', notices: ['not-understood'] })
+  })
+
+  test.each([
+    'What is bcrypt used for at Zibzab?',
+    'do u share w/ cops',
+    'refund policy',
+    'Can I set up 2FA?',
+  ])('is none if only names or a few words are unknown: %s', (question) => {
+    expect(ask(question)).toMatchObject({ standing: 'not-stated', notices: [] })
+  })
+})
+
 describe('a question of several parts', () => {
   const answer = (question: string) => answerQuestionByQuoting(question, [POLICY], [], MODELS)
   const texts = (question: string) => answer(question).statements.map(({ text }) => text)
