@@ -1,7 +1,7 @@
 import { startsWithBullet } from './headings/list-markers.ts'
 
 /** Separator of table cells in page texts (`server/adapters/page-text/writing/page-table.ts`). */
-const CELL_BORDER = ' | '
+export const CELL_BORDER = ' | '
 const ENDS: ReadonlySet<string> = new Set('.:;,!?')
 
 /**
@@ -14,12 +14,14 @@ export function readableQuote(quote: string): string {
   return text.includes('|') ? text.split('\n').map(rowAsSentence).join('\n') : text
 }
 
-function rowAsSentence(line: string): string {
+/** The cells of a table's row, empty ones too; the whole line if it is none. */
+export function cellsOf(line: string): readonly string[] {
   // At the ends of a line, an empty cell's space was trimmed.
-  const cells = ` ${line} `
-    .split(CELL_BORDER)
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
+  return ` ${line} `.split(CELL_BORDER).map((cell) => cell.trim())
+}
+
+function rowAsSentence(line: string): string {
+  const cells = cellsOf(line).filter((cell) => cell !== '')
   const [subject, ...rest] = cells
   if (subject === undefined || rest.length === 0) return subject ?? line
   return [

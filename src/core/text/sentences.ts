@@ -59,7 +59,8 @@ function isEnd(segment: string, start: number, index: number, marks: string): bo
   const nextStart = nextNonSpace(segment, after)
   const next = segment.slice(nextStart, nextStart + 24).replace(/^["'“‘([]{1,4}/, '')
   if (!/^\s$/.test(segment.charAt(after))) return isGlued(token, marks, next)
-  if (/^\p{Ll}/u.test(next)) return false
+  // In the middle of a table's row ('Sold? | Kept for') a cell ends, not the sentence.
+  if (/^(?:\p{Ll}|\|)/u.test(next)) return false
   if (marks === '.') return endsSentence(token, next)
   return true
 }

@@ -2,6 +2,7 @@ import { lastHeading } from '../../text/headings/heading-parents.ts'
 import { startsListItem } from '../../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
+import { plainCells, spellRow, type TableHead } from './table-rows.ts'
 import { wording } from './wording.ts'
 
 /** A sentence with the context that rules need. */
@@ -9,8 +10,8 @@ export type SentenceView = Readonly<{
   passage: Passage
   sentence: Sentence
   /**
-   * For a list item, the line that introduces its list. It is cited too, since the item cannot be
-   * understood without it.
+   * For a list item, the line that introduces its list; for a table's row, its first row. It is cited
+   * too, since the item cannot be understood without it.
    */
   lead?: Sentence
   /** The passage of the lead, which may be an earlier one. */
@@ -19,6 +20,8 @@ export type SentenceView = Readonly<{
   plain: string
   /** The plain text of the sentence alone. */
   own: string
+  /** Only for a row under a table's head that rules read: what it says (`spellRow`), part of `plain`. */
+  row?: string
   /** The plain text of the heading above; empty if there is none. */
   heading: string
 }>
@@ -36,14 +39,31 @@ const LEAD_MAX_CHARACTERS = 400
  */
 export function viewSentences(passages: readonly Passage[]): readonly SentenceView[] {
   let before: Readonly<{ heading: string | undefined; lead: Lead | undefined }> | undefined
+  const readRow = rowReader()
   return passages.flatMap((passage) => {
     const [first] = passage.sentences
     const continuesList =
       first !== undefined && before?.heading === passage.heading && isListContinuation(first.text)
     const { views, lead } = viewPassage(passage, continuesList ? before?.lead : undefined)
     before = { heading: passage.heading, lead }
-    return views
+    return views.map(readRow)
   })
+}
+
+/** Creates a function that reads a table's rows, in order, with what its first row says of them. */
+function rowReader(): (view: SentenceView) => SentenceView {
+  let head: TableHead<SentenceView> | undefined
+  return (view) => {
+    const cells = plainCells(view.sentence.text)
+    if (cells === undefined) head = undefined
+    else if (head?.cells.length !== cells.length) head = { row: view, cells }
+    if (cells === undefined || head === undefined || head.row === view) return view
+    const spelled = spellRow(head.cells, cells)
+    if (spelled === '') return view
+    const { sentence: lead, passage: leadPassage } = head.row
+    const plain = `${spelled}. ${view.own}`.slice(0, PLAIN_MAX_CHARACTERS)
+    return { ...view, lead, leadPassage, row: spelled, plain }
+  }
 }
 
 /** The line that introduces a list, and its passage. */

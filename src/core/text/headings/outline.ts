@@ -1,3 +1,4 @@
+import { CELL_BORDER } from '../readable-quote.ts'
 import { cutSegments, type Segment } from '../segments.ts'
 import { looksLikeHeading } from './headings.ts'
 
@@ -17,9 +18,15 @@ type Candidate = Segment & Readonly<{ text: string; headingLike: boolean }>
 
 /** The segments of a text with their roles: heading, entry of the contents, or body. */
 export function cutOutline(text: string): readonly OutlineSegment[] {
-  const candidates = cutSegments(text).map((segment) => {
-    const words = text.slice(segment.start, segment.end)
-    return { ...segment, text: words, headingLike: looksLikeHeading(words) }
+  const segments = cutSegments(text).map((segment) => ({
+    ...segment,
+    text: text.slice(segment.start, segment.end),
+  }))
+  const isRow = (at: number) => segments[at]?.text.includes(CELL_BORDER) === true
+  const candidates = segments.map((segment, at) => {
+    // The first row of a table heads its columns, not the text.
+    const isInTable = isRow(at) && (isRow(at - 1) || isRow(at + 1))
+    return { ...segment, headingLike: !isInTable && looksLikeHeading(segment.text) }
   })
   const repeated = repeatedTitles(candidates)
   const outline: OutlineSegment[] = []

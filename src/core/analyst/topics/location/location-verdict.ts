@@ -49,7 +49,8 @@ export function judgeLocation(
   isEvidence: (view: SentenceView) => boolean = () => false,
 ): Judgement<LocationKind> {
   const open = views.filter((view) => !isDeniedInRow(view))
-  const findings = bestFirst(open.flatMap(readLocation), STRENGTH)
+  const read = views.filter((view) => view.row !== undefined || !isDeniedInRow(view))
+  const findings = bestFirst(read.flatMap(readLocation), STRENGTH)
   const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = best('precise', 'location', 'approximate') ?? best('until')
   const permission = best('with-permission')
@@ -119,6 +120,7 @@ function isDeniedInNextCells({ passage, sentence }: SentenceView): boolean {
 
 /** Whether a sentence is in a table row that answers only 'no': 'Geolocation | NO | NO'. */
 export function isDeniedInRow(view: SentenceView): boolean {
+  if (view.row !== undefined) return view.row.includes('we do not collect')
   if (isDeniedInNextCells(view)) return true
   const { passage, sentence } = view
   const from = passage.text.lastIndexOf('\n', sentence.start - passage.start) + 1
