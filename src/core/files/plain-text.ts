@@ -1,18 +1,63 @@
 import { foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
+import { joinLines, vocabularyOf } from '../pdf-text/hyphenation.ts'
 import { looksLikeHeading } from '../text/headings/headings.ts'
+import { startsListItem } from '../text/headings/list-markers.ts'
+import { CELL_BORDER } from '../text/readable-quote.ts'
 
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g
 const BLANK_LINES = /\n{3,}/g
 
-/** A typed text in the form of documents: no invisible characters, at most one blank line in a row. */
+/**
+ * A typed, pasted or stored text in the form of documents: no invisible characters, at most one blank
+ * line in a row, the rows of tables as in pages, and no word cut in two at the end of a line.
+ */
 export function plainText(typed: string): string {
-  return removeInvisible(typed.replace(LINE_END, '\n').replaceAll('\f', '\n\n'))
+  const lines = removeInvisible(typed.replace(LINE_END, '\n').replaceAll('\f', '\n\n'))
     .split('\n')
-    .map((line) => line.replaceAll('\t', ' ').trimEnd())
-    .join('\n')
-    .replace(BLANK_LINES, '\n\n')
-    .replace(/^\n+/, '')
-    .trimEnd()
+    .map(withCells)
+  return withWholeWords(lines).join('\n').replace(BLANK_LINES, '\n\n').replace(/^\n+/, '').trimEnd()
+}
+
+const cellsAt = (lines: readonly string[], at: number): number => lines[at]?.split('\t').length ?? 0
+
+/** A line without tabs: beside a line with as many, they part the cells of a table's row. */
+function withCells(line: string, at: number, lines: readonly string[]): string {
+  const cells = cellsAt(lines, at)
+  const isRow =
+    cells > 1 &&
+    (cells === cellsAt(lines, at - 1) || cells === cellsAt(lines, at + 1)) &&
+    !line.startsWith('\t') &&
+    !startsListItem(line.replaceAll('\t', ' '))
+  return line.replaceAll('\t', isRow ? CELL_BORDER : ' ').trimEnd()
+}
+
+const CUT_END = /\p{L}[-\u2010]$/u
+const GOES_ON = /^\p{Ll}/u
+
+/** The lines with the words that hard-wrapped text hyphenates at their ends ('of-', 'fered') joined. */
+function withWholeWords(lines: readonly string[]): readonly string[] {
+  const isCut = (line: string, next = '') => CUT_END.test(line.slice(-2)) && GOES_ON.test(next)
+  if (!lines.some((line, at) => isCut(line, lines[at + 1]))) return lines
+  const vocabulary = vocabularyOf(lines)
+  const joined: string[] = []
+  let rest: string | undefined
+  for (const [at, own] of lines.entries()) {
+    const line = rest ?? own
+    // All of it moved up.
+    const isEmptied = rest === ''
+    rest = undefined
+    if (isEmptied) continue
+    const next = lines[at + 1]
+    const word = isCut(line, next) ? /^\S+/.exec(next ?? '')?.[0] : undefined
+    if (word === undefined || next === undefined) {
+      joined.push(line)
+      continue
+    }
+    // The second half moves up, so that lines stay about as long as they were.
+    joined.push(joinLines(line, word, vocabulary))
+    rest = next.slice(word.length).trimStart()
+  }
+  return joined
 }
 
 /** Whether a text is markup, which other programs show differently. */
@@ -24,6 +69,13 @@ export function isMarkup(text: string): boolean {
 const TITLE_MIN_CHARACTERS = 4
 const LINES_LOOKED_AT = 6
 
+/** What stands above a page's own text when all of it was copied. */
+const OF_MENU =
+  /^(?:skip to|jump to|menu$|search$|home$|(?:sign|log) ?in$|(?:accept|reject) all|we value your privacy)/i
+/** A title, not a path to it ('Home › Legal › Privacy notice'). */
+const NAMES_KIND =
+  /^[^›>|/»]*\b(?:(?:privacy|cookies?|data) (?:polic|notice|statement)|terms (?:of|and|&)|(?:user|licen[cs]e|service) agreement|conditions of)/i
+
 /** The title at the beginning of a text, if any, without invisible and bidirectional characters. */
 export function titleOfText(text: string): string | undefined {
   const lines = text
@@ -31,9 +83,10 @@ export function titleOfText(text: string): string | undefined {
     .split('\n')
     .map((line) => foldWhitespace(removeInvisible(line)))
     .filter((line) => line !== '')
-  return lines
-    .slice(0, LINES_LOOKED_AT)
-    .find((line) => line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line))
+  const isTitle = (line: string) => line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line)
+  const copiedWithMenus = lines.slice(0, LINES_LOOKED_AT).some((line) => OF_MENU.test(line))
+  const named = copiedWithMenus && lines.find((line) => isTitle(line) && NAMES_KIND.test(line))
+  return named || lines.slice(0, LINES_LOOKED_AT).find(isTitle)
 }
 
 const TITLE_MAX_CHARACTERS = 150

@@ -1,7 +1,13 @@
 import { analyse } from 'chardet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText, isMarkup, plainText, titleOfFile } from '../../../src/core/files/plain-text.ts'
+import {
+  decodeText,
+  isMarkup,
+  plainText,
+  titleOfFile,
+  titleOfText,
+} from '../../../src/core/files/plain-text.ts'
 
 const decode = (bytes: Uint8Array) => decodeText(bytes, (sample) => analyse(sample)[0]?.name)
 const utf16 = (text: string, isBigEndian = false) => {
@@ -84,5 +90,33 @@ describe('the name of a file', () => {
     ['x'.repeat(300), 'x'.repeat(150)],
   ])('%j is shown as %j', (name, title) => {
     expect(titleOfFile(name)).toBe(title)
+  })
+})
+
+describe('a pasted text', () => {
+  test('keeps the cells of tables apart', () => {
+    expect(plainText('Data\tSold?\nEmails\tYes\n')).toBe('Data | Sold?\nEmails | Yes')
+  })
+
+  test.each([
+    ['an indented line', '\tWe sell.\n\tWe share.', ' We sell.\n We share.'],
+    ['a list', '1.\tWe sell.\n2.\tWe share.', '1. We sell.\n2. We share.'],
+    ['a single line', 'Version\t2\nWe sell.', 'Version 2\nWe sell.'],
+  ])('is not read as a table where tabs are those of %s', (_, typed, text) => {
+    expect(plainText(typed)).toBe(text)
+  })
+
+  test('has no words cut in two at the ends of lines', () => {
+    const typed =
+      'vehicles of-\nfered\nby third-\nparty and e-scoo-\nters.\n\nPre-\n\nand more-\nOver'
+    const text = 'vehicles offered\nby third-party\nand e-scooters.\n\nPre-\n\nand more-\nOver'
+    expect(plainText(typed)).toBe(text)
+  })
+
+  test('is called by its title, not by the menus above it', () => {
+    const menus = 'Skip to main content\nBrambly\nShop\nSign in\nHome › Legal › Privacy notice\n'
+    const text = `${menus}We value your privacy\nAccept all\nPrivacy notice\nWe keep your name.`
+    expect(titleOfText(text)).toBe('Privacy notice')
+    expect(titleOfText('Brambly\nPrivacy notice\nWe keep your name.')).toBe('Brambly')
   })
 })

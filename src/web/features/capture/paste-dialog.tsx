@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { titleOfText } from '../../../core/files/plain-text.ts'
+import { plainText, titleOfText } from '../../../core/files/plain-text.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { wordsText } from '../../content/document-texts.ts'
 import { READ_HERE_TEXT } from '../../content/private-mode-texts.ts'
@@ -37,7 +37,8 @@ export default function PasteDialog({ given = '', onPasted, onClose }: PasteDial
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (text === '' || isTooLong) return
-    onPasted({ id: randomId(), origin: 'paste', title: titleOfText(text) ?? UNTITLED_PASTE, text })
+    const title = titleOfText(text) ?? UNTITLED_PASTE
+    onPasted({ id: randomId(), origin: 'paste', title, text: plainText(text) })
   }
   return (
     <Modal title="Paste Text for Analysis" field={field} onClose={onClose}>
