@@ -90,6 +90,11 @@ describe('names no owner', () => {
     ['a partner', 'We use services of Otherly Inc. and share data with partners such as Otherly.'],
     ['a title that names nobody', 'We read your letters.', 'Pasted text'],
     [
+      'a title in another language',
+      'We read your letters.',
+      'Datenschutzerklärung / Privacy Policy',
+    ],
+    [
       'an adjective of a title',
       'Our Open-Source Terms bind you. These Open Source Terms are short.',
     ],
