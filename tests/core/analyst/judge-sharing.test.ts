@@ -242,3 +242,9 @@ test('shows the words of a conditional promise, and does not answer yes', () => 
   expect(answer.verdict).not.toBe('yes')
   expect(wordsOf(answer)).toBe('The document says:')
 })
+
+test('takes a licence that names nobody for no sharing', () => {
+  const licence =
+    'You grant Fernway a worldwide, perpetual, irrevocable, royalty-free licence to use, copy, modify and create derivative works of your content in order to operate and improve the service.'
+  expect(sharing(`${licence} We do not provide medical care.`).statements).toEqual([])
+})

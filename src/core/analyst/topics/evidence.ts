@@ -90,9 +90,12 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
 const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..12 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
 const PUBLISHED = wording`(content|feedback|submissions?|comments?|materials?|information|posts?|reviews?|photos?|suggestions|ideas)`
 const PUBLISHED_MIN = -3
+/** Any other licence to what readers send: it names nobody who gets it. */
+const LICENSES = wording`you ..3 grant* ..9 licen[sc]e`
 
 function leastScore(head: JudgedHead, plain: string): number {
   if (head === 'sharing' && PUBLISHES.test(plain) && PUBLISHED.test(plain)) return PUBLISHED_MIN
+  if (head === 'sharing' && LICENSES.test(plain)) return Number.POSITIVE_INFINITY
   if (NAMES[head](plain)) return EVIDENCE_MIN[head]
   return head === 'location' ? leastOfHalfNamed(plain) : Number.POSITIVE_INFINITY
 }
