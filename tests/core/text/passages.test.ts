@@ -27,6 +27,15 @@ test('makes no passage from headings or a table of contents', () => {
   expect(texts[0]).toBe('Last updated: March 3, 2026')
 })
 
+test('takes what the contents name for headings, also below menus copied from a page', () => {
+  const menus = 'You may also like\nTen quick dinners\nThe best knives\nAdvertisement\nBack to top'
+  const contents = 'Contents\n1. Your data\n2. Who we share it with\n3. Contact'
+  const text = `${contents}\n1. Your data\nWe collect your name.\n${menus}\n2. Who we share it with\nWe share your name with shops that you choose yourself.\n3. Contact\nWrite to us.`
+  const passage = cutPassages(text).find((one) => one.text.includes('We share your name'))
+  expect(passage?.heading).toBe('2. Who we share it with')
+  expect(passage?.text).toBe('We share your name with shops that you choose yourself.')
+})
+
 test('keeps a list together with the line that introduces it', () => {
   const list = cutPassages(FERNWAY_POLICY).find((passage) => passage.text.includes('such as:'))
   expect(list?.text).toContain('- the pictures that you add')

@@ -70,8 +70,11 @@ function rolesOfRun(
   const continuesList = afterOpenLine && (!run[0].afterBlankLine || beforeOpenLine)
   const isList = continuesList || before?.text.endsWith(':') || run.length > STACKED_HEADINGS_MAX
   if (!isList && after) return run.map(() => 'heading')
+  // The contents name it: a heading even below menus copied from a page.
+  const isSetApart = ({ afterBlankLine, text }: Candidate) =>
+    afterBlankLine || repeated.has(normalised(text))
   return run.map((candidate, index) =>
-    index === run.length - 1 && index > 0 && candidate.afterBlankLine && endsInHeading
+    index === run.length - 1 && index > 0 && isSetApart(candidate) && endsInHeading
       ? 'heading'
       : 'body',
   )
