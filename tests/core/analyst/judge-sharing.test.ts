@@ -10,6 +10,10 @@ test.each([
   ],
   ['We may disclose data to our advertising partners.', 'They may share data with advertisers.'],
   [
+    'We share information with companies that host our data and deliver our parcels.',
+    'They share data with other companies.',
+  ],
+  [
     'Your personal data may be shared with our vendors.',
     'They may share your personal data with vendors.',
   ],

@@ -89,8 +89,12 @@ function readClauses(plain: string, verbs: RegExp): readonly Clause[] {
   })
 }
 
+/** 'The app uses your location' */
+const APP_ACTS = wording`(app|application) *s your`
+
 function isNoun(plain: string, word: string, at: number): boolean {
   if (!VERB_OR_NOUN.test(word)) return false
+  if (APP_ACTS.test(plain.slice(Math.max(0, at - 12), at + word.length + 6))) return false
   return (
     NOUN_BEFORE.test(plain.slice(Math.max(0, at - 20), at)) ||
     plain.startsWith(' of ', at + word.length)

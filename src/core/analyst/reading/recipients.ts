@@ -28,7 +28,7 @@ const RECIPIENTS = Object.entries({
     'law enforcement | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
   publishers: 'publishers',
   'other companies':
-    '<!(our) (other|outside|trusted|certain) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|that (we|provide|perform|help|work)|and individuals)',
+    '<!(our) (other|outside|trusted|certain) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|(that|who|which) (we|provide|perform|help|work|host|run|deliver|ship|process|send|store|maintain|support|analy[sz]e)|and individuals)',
   'unrelated third parties':
     '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
   'third parties':

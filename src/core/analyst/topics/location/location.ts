@@ -92,7 +92,7 @@ function readEndOfCollection(plain: string, view: SentenceView): readonly Locati
   return [{ kind, view, hedged: false, verb: 'collect', object, recipients: [] }]
 }
 
-const THE_APP = wording`(the|our|this) ..1 (app|application) (has|have|does|do|will) ..3 $`
+const THE_APP = wording`(the|our|this) ..1 (app|application) (has|have|does|do|will) ..3 $ | (the|our|this) (mobile|web|phone)? (app|application|website|site|service|platform) (also|automatically)? $`
 
 const isLetOrApp = ({ before }: Clause) => READER_LETS.test(before) || THE_APP.test(before)
 

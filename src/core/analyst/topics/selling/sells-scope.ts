@@ -49,6 +49,9 @@ export function findSoldData(act: Clause): string | undefined {
 /** 'We may sell (and may have sold) your data' */
 const ASIDE = / \([^()]{0,200}\)/g
 
+/** 'We sell your email and birthday.' */
+const YOUR_DETAILS = wording`^ (all (of)?)? your (e-?mails?|name|birthday|birth ?date|date of birth|age|gender|postal address|whereabouts|movements|contacts|address book|habits|interests|profile|purchases|searches|search history|messages|voice|face|faceprints?|fingerprints?|heart rate|identity|preferences|activity)`
+
 function findObject(act: Clause): string | undefined {
   const after = act.after
     .replace(ASIDE, '')
@@ -58,9 +61,11 @@ function findObject(act: Clause): string | undefined {
   const before = act.passive ? dataPhrase(act.before) : undefined
   if (before !== undefined) return before
   if (SELLS_ADS.test(after)) return undefined
-  const phrase = dataPhrase(after)
   const goods = OTHER_GOODS.exec(after)
   const at = PERSONAL_DATA.exec(after)?.index ?? -1
+  const details = act.negated ? null : YOUR_DETAILS.exec(after)
+  if (details !== null && (at === -1 || at >= details[0].length)) return details[0].trim()
+  const phrase = dataPhrase(after)
   if (phrase !== undefined && (goods === null || at < goods.index)) return phrase
   if (goods !== null) return undefined
   return wording`^ (it|them|that|this)`.test(after) ? dataPhrase(act.start) : undefined
