@@ -10,6 +10,10 @@ test.each([
   ],
   ['We may disclose data to our advertising partners.', 'They may share data with advertisers.'],
   [
+    'We share your visit records with the clinician you choose and with your insurer.',
+    'They share data with insurers.',
+  ],
+  [
     'We share information with companies that host our data and deliver our parcels.',
     'They share data with other companies.',
   ],
@@ -64,7 +68,7 @@ test.each([
   ],
   [
     'We transfer your data to auditors, IT service providers and insurers.',
-    'They share your data with service providers and professional advisers.',
+    'They share your data with service providers, professional advisers and insurers.',
   ],
   [
     'We may share your data with partners, such as banks (if you choose to pay by card).',

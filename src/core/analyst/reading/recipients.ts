@@ -27,6 +27,8 @@ const RECIPIENTS = Object.entries({
   authorities:
     'law enforcement | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
   publishers: 'publishers',
+  insurers:
+    '(your|our|their|other|health|an?|the|with|to|and|or) insurers? | insurance (companies|providers|carriers)',
   'other companies':
     '<!(our) (other|outside|trusted|certain) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|(that|who|which) (we|provide|perform|help|work|host|run|deliver|ship|process|send|store|maintain|support|analy[sz]e)|and individuals)',
   'unrelated third parties':

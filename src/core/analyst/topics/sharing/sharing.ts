@@ -10,7 +10,7 @@ import { kindOfDenial, kindOfListed, kindOfSharing, type SharingFinding } from '
 
 const LETS = wording`^(allow|permit|make|made)$`
 const LETS_HAVE = wording`access | collect | use | available | receive`
-const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file)`
+const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|your ..2 records)`
 /** Business secrets in a contract between companies: not personal data. */
 export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets? | third-party auditors? | counter-?notice | copy of (your|the) (notice|notification)`
 /** 'Such reports shall not include information which may identify a customer.' */
