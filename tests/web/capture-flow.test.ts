@@ -297,7 +297,9 @@ describe('a search', () => {
     const document = policy('a'.repeat(100))
     const state = reach(...FETCHING, { type: 'page-fetched', document, found: FOUND })
     expect(state.found).toEqual(FOUND)
-    expect(captureFlow(state, { type: 'text-pasted', document }).found).toBeUndefined()
+    expect(
+      captureFlow(state, { type: 'text-pasted', document, isDoubtful: false }).found,
+    ).toBeUndefined()
     expect(captureFlow(state, { type: 'document-cleared' }).found).toBeUndefined()
   })
 

@@ -98,6 +98,16 @@ describe('in private mode', () => {
     expect(paths(sent)).toEqual(['/api/visit'])
   })
 
+  test('a pasted text that is clearly no policy is analyzed only if asked for', async () => {
+    setPrivateMode(true)
+    showTrySection({})
+    await allowanceShown()
+    const step = 'Preheat the oven, peel and slice the apples, and stir the sugar into the dough. '
+    await paste(`Apple pie\n\nIngredients: two cups of flour and six apples.\n\n${step.repeat(3)}`)
+    expect(await screen.findByText('This does not look like a policy or terms.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Analyze' })).toBeDefined()
+  })
+
   test('a text typed where an address belongs is pasted with one press', async () => {
     const text = Array.from({ length: 12 }, () => SHORT_TEXT).join(' ')
     const sent = showTrySection({})

@@ -81,7 +81,7 @@ export type CaptureEvent =
   | Readonly<{ type: 'file-opened'; dropped: readonly File[] }>
   | Readonly<{ type: 'file-closed' }>
   | Readonly<{ type: 'file-read'; document: PolicyDocument; isDoubtful: boolean }>
-  | Readonly<{ type: 'text-pasted'; document: PolicyDocument }>
+  | Readonly<{ type: 'text-pasted'; document: PolicyDocument; isDoubtful: boolean }>
   | Readonly<{ type: 'text-corrected'; document: PolicyDocument; corrects?: string }>
   | Readonly<{ type: 'start-stopped' }>
   | Readonly<{ type: 'analysis-begun' }>
@@ -126,12 +126,7 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
     case 'file-read':
       return fileEntry(state, event)
     case 'text-pasted':
-      return {
-        ...state,
-        entry: { kind: 'closed' },
-        captured: { document: event.document, start: startOf(event.document) },
-        found: undefined,
-      }
+      return withRead(state, event, startOf(event.document))
     case 'text-corrected':
       return correct(state, event)
     case 'start-stopped':

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { plainText, titleOfText } from '../../../core/files/plain-text.ts'
+import { judgePage } from '../../../core/pages/page-kind.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { wordsText } from '../../content/document-texts.ts'
 import { READ_HERE_TEXT } from '../../content/private-mode-texts.ts'
@@ -19,7 +20,8 @@ const PASTE_MAX_CHARACTERS = 2_000_000
 type PasteDialogProps = Readonly<{
   /** Text that the visitor has already given elsewhere. */
   given?: string
-  onPasted: (document: PolicyDocument) => void
+  /** `isDoubtful`: its text is clearly no policy. */
+  onPasted: (document: PolicyDocument, isDoubtful: boolean) => void
   onClose: () => void
 }>
 
@@ -38,7 +40,9 @@ export default function PasteDialog({ given = '', onPasted, onClose }: PasteDial
     event.preventDefault()
     if (text === '' || isTooLong) return
     const title = titleOfText(text) ?? UNTITLED_PASTE
-    onPasted({ id: randomId(), origin: 'paste', title, text: plainText(text) })
+    const words = plainText(text)
+    const isDoubtful = judgePage({ title, text: words }) === 'not-a-policy'
+    onPasted({ id: randomId(), origin: 'paste', title, text: words }, isDoubtful)
   }
   return (
     <Modal title="Paste Text for Analysis" field={field} onClose={onClose}>

@@ -52,7 +52,7 @@ export type Capture = Readonly<{
   openUpload: (dropped?: readonly File[]) => void
   closeUpload: () => void
   takeFile: (document: PolicyDocument, isDoubtful: boolean) => void
-  takePasted: (document: PolicyDocument) => void
+  takePasted: (document: PolicyDocument, isDoubtful?: boolean) => void
   /**
    * Replaces recognised text by corrected text.
    * @param corrects id of the answered request about it, if that cost a call
@@ -281,10 +281,10 @@ export function useCapture(options: CaptureOptions): Capture {
       dispatch({ type: 'file-read', document, isDoubtful })
       handOver(document, { isDoubtful })
     },
-    takePasted: (pasted) => {
+    takePasted: (pasted, isDoubtful = false) => {
       const document = asGivenNow(pasted)
-      dispatch({ type: 'text-pasted', document })
-      handOver(document, {})
+      dispatch({ type: 'text-pasted', document, isDoubtful })
+      handOver(document, { isDoubtful })
     },
     correctText: (text, corrects) => {
       if (state.captured === undefined) return

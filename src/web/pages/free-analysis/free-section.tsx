@@ -174,9 +174,9 @@ function FreeFlow() {
         <ClosableBoundary onClose={() => setPasted(undefined)}>
           <PasteDialog
             given={pasted}
-            onPasted={(document) => {
+            onPasted={(document, isDoubtful) => {
               setPasted(undefined)
-              capture.takePasted(document)
+              capture.takePasted(document, isDoubtful)
             }}
             onClose={() => setPasted(undefined)}
           />

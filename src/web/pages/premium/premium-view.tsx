@@ -128,9 +128,9 @@ function OpenWorkspace({ premiumId, allowance }: OpenWorkspaceProps) {
       {pasted === undefined ? null : (
         <PasteDialog
           given={pasted}
-          onPasted={(document) => {
+          onPasted={(document, isDoubtful) => {
             setPasted(undefined)
-            intake.take(document)
+            intake.take(document, isDoubtful)
           }}
           onClose={() => setPasted(undefined)}
         />

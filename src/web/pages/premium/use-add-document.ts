@@ -24,7 +24,7 @@ type Arrived = Readonly<{ document: PolicyDocument; extras: CaptureExtras }>
 export type AddDocument = Readonly<{
   capture: Capture
   /** Takes a document that was pasted. */
-  take: (document: PolicyDocument) => void
+  take: (document: PolicyDocument, isDoubtful: boolean) => void
   /** Adds a document beside the others, unless there is no room: then it says so. */
   append: (document: PolicyDocument) => PolicyDocument | undefined
   /** The first document of which the visitor has still to say what becomes of the others. */
@@ -110,7 +110,8 @@ export function useAddDocument(
   useHandedOver(documents.records !== undefined, capture.takePasted)
   return {
     capture,
-    take: (document) => arrive({ document: asGivenNow(document), extras: {} }),
+    take: (document, isDoubtful) =>
+      arrive({ document: asGivenNow(document), extras: { isDoubtful } }),
     append: (document) => {
       if (count < PREMIUM_DOCUMENTS_MAX) {
         const added = add({ document: asGivenNow(document), extras: {} }, 'append')
