@@ -2,15 +2,19 @@ import { startsWithBullet } from './headings/list-markers.ts'
 
 /** Separator of table cells in page texts (`server/adapters/page-text/writing/page-table.ts`). */
 export const CELL_BORDER = ' | '
+const EMOJI = /^\p{Extended_Pictographic}/u
+/** The line break inside 'per-manent': the hyphen may belong to the word. */
+const DIVIDED_WORD = /(?<=\p{L}-)\n(?=\p{Ll})/gu
 const ENDS: ReadonlySet<string> = new Set('.:;,!?')
 
 /**
- * A quote for display: without the bullet of a list item, and with a table row as a sentence whose
+ * A quote for display: without the bullet of a list item or the line break in a word, and with a table row as a sentence whose
  * first cell is the subject ('Location: We may share it; Yes'). For display only: the document's text
  * has these signs, and its offsets count them.
  */
 export function readableQuote(quote: string): string {
-  const text = startsWithBullet(quote) ? quote.slice(1).trimStart() : quote
+  const isMarked = startsWithBullet(quote) && !EMOJI.test(quote)
+  const text = (isMarked ? quote.slice(1).trimStart() : quote).replace(DIVIDED_WORD, '')
   return text.includes('|') ? text.split('\n').map(rowAsSentence).join('\n') : text
 }
 

@@ -98,8 +98,16 @@ function isHardWrapped(block: readonly Line[], widest: number): boolean {
 
 type Block = Readonly<{ widest: number; wraps: boolean; lines: number }>
 
+/** 'Thirty' at the end of a line and '(30) days' below it are no list item. */
+const NUMBER_WORD =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|forty|forty-five|sixty|ninety|hundred)$/i
+const SAME_NUMBER = /^\(\d{1,3}\)\s/
+
+const opensItem = (line: Line, next: Line): boolean =>
+  startsListItem(next.text) && !(NUMBER_WORD.test(line.text) && SAME_NUMBER.test(next.text))
+
 function continues(line: Line, next: Line, block: Block): boolean {
-  if (startsListItem(next.text) || block.widest > WRAP_MAX_COLUMNS) return false
+  if (opensItem(line, next) || block.widest > WRAP_MAX_COLUMNS) return false
   // A passage may begin in the middle of a wrapped line, which is then short.
   if (line.opensText && mayContinue(line, next)) {
     if (block.wraps) return true
@@ -110,7 +118,7 @@ function continues(line: Line, next: Line, block: Block): boolean {
 }
 
 function mayContinue(line: Line, next: Line): boolean {
-  return !ENDS_A_THOUGHT.test(line.text) && !startsListItem(next.text)
+  return !ENDS_A_THOUGHT.test(line.text) && !opensItem(line, next)
 }
 
 function isFull(line: Line, next: Line, widest: number): boolean {

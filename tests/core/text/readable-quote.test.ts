@@ -4,6 +4,8 @@ import { readableQuote } from '../../../src/core/text/readable-quote.ts'
 test.each([
   ['We keep it.', 'We keep it.'],
   ['- names and addresses', 'names and addresses'],
+  ['🧑‍💻 names and addresses', '🧑‍💻 names and addresses'],
+  ['may be perma-\nnently barred, royalty-\nfree', 'may be perma-nently barred, royalty-free'],
   ['Geolocation data | We may disclose it.', 'Geolocation data: We may disclose it.'],
   ['Identifiers | name; email | Advertisers', 'Identifiers: name; email; Advertisers'],
   ['Location: | We sell it. | Yes', 'Location: We sell it. Yes'],

@@ -6,6 +6,23 @@ const cut = (text: string) => cutSentences(text).map((sentence) => sentence.text
 
 test.each<[name: string, text: string, sentences: readonly string[]]>([
   ['two sentences', 'We keep it. You own it.', ['We keep it.', 'You own it.']],
+  [
+    'lines that begin with emoji',
+    '💸 We sell your email to brands we love so they can send you treats\n🧑‍💻 We share stuff with the people who run our servers',
+    [
+      '💸 We sell your email to brands we love so they can send you treats',
+      '🧑‍💻 We share stuff with the people who run our servers',
+    ],
+  ],
+  [
+    'a number in brackets at the beginning of a wrapped line',
+    'We do not refund the current month. We may raise the price with thirty\n(30) days of notice by email. If your payment fails, we may charge any\nother payment method that you have saved.',
+    [
+      'We do not refund the current month.',
+      'We may raise the price with thirty\n(30) days of notice by email.',
+      'If your payment fails, we may charge any\nother payment method that you have saved.',
+    ],
+  ],
   ['question and exclamation', 'Why? Because! So it is.', ['Why?', 'Because!', 'So it is.']],
   [
     'a company name that ends in Inc.',

@@ -1,9 +1,10 @@
 /**
- * Markers of list items: a bullet, a dash or asterisk, a number with a full stop or bracket, a letter
+ * Markers of list items: a bullet, a dash or asterisk, an emoji, a number with a full stop or bracket, a letter
  * or lower-case roman numeral with brackets. A space must follow, so that '-5' and '3.2' in running text
  * do not match. Every quantifier is bounded.
  */
-const BULLET = /^(?:[•●▪◦‣·○■□–—*+-])\s/
+const BULLET =
+  /^(?:[•●▪◦‣·○■□–—*+-]|(?![©®™])\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}♀♂]{0,8})\s/u
 const NUMBERED =
   /^(?:\(?\d{1,3}\)|\d{1,3}(?:\.\d{1,3}){0,4}\.|\d{1,3}(?:\.\d{1,3}){1,4}|\(?[a-zA-Z]\)|[a-zA-Z]\.|\(?[ivx]{1,5}\)|[IVX]{1,5}\.)\s/
 
