@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PAGES } from '../../src/web/content/pages/page-list.ts'
-import { SHARE_PATH } from '../../src/web/service-worker/handle-request.ts'
+import { SHARE_PATH } from '../../src/web/service-worker/site-cache.ts'
 
 const PUBLIC = 'src/web/public'
 const manifest = JSON.parse(readFileSync(`${PUBLIC}/manifest.webmanifest`, 'utf8'))

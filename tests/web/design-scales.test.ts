@@ -31,6 +31,9 @@ const ARBITRARY = [
   'decoration-[0.06em]',
   'decoration-[0.12em]',
   'underline-offset-[0.18em]',
+  // Selectors that scripts look for.
+  '[data-question-bar]',
+  '[hidden]',
 ]
 
 const SPACES = ['0', '0.5', '1', '1.5', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20', '24']

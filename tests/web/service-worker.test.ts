@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { planRequest, receiveShared } from '../../src/web/service-worker/handle-request.ts'
 import {
   answerAsset,
   answerPage,
@@ -7,6 +6,8 @@ import {
   cacheSite,
   deleteEarlierCaches,
   type Platform,
+  planRequest,
+  receiveShared,
 } from '../../src/web/service-worker/site-cache.ts'
 
 const SITE = 'https://plainclause.example'

@@ -7,7 +7,6 @@ import { visitorTimeZone } from '../lib/api/server-clock.ts'
 import { fingerprintOf, hashSentences } from '../lib/documents/fingerprint.ts'
 import { putOnShelf, readingOf, readShelf, type ShelfEntry } from '../lib/shelf/shelf-store.ts'
 import { markIcon, WEEKLY_CHECK_TAG } from '../lib/shelf/weekly-check.ts'
-import { planRequest, receiveShared } from './handle-request.ts'
 import {
   answerAsset,
   answerPage,
@@ -16,6 +15,8 @@ import {
   deleteEarlierCaches,
   NETWORK_TIMEOUT_MS,
   type Platform,
+  planRequest,
+  receiveShared,
 } from './site-cache.ts'
 import type { SiteList } from './site-list.ts'
 

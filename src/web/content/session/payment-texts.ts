@@ -141,10 +141,15 @@ export function chargeText(
   amountCents: number,
   { charge, hasReceipts }: Readonly<{ charge: PaymentResult['charge']; hasReceipts: boolean }>,
 ): string {
-  const price = `$${(amountCents / 100).toFixed(2)}`
+  const price = dollars(amountCents)
   if (charge !== 'authorised') return `${price} paid.`
   const held = `${price} authorized, not charged yet: that happens when the first answer has come.`
   return hasReceipts ? `${held} Then your session has the receipt.` : held
+}
+
+/** A price in US dollars, always with cents: 2000 -> '$20.00'. */
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
 }
 
 /** Messages below invalid fields. */

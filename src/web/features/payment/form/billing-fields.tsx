@@ -3,7 +3,7 @@ import { NAME_MAX_CHARACTERS, POSTAL_CODE_MAX_CHARACTERS } from '../../../../api
 import type { Billing } from '../../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../../core/limits.ts'
 import { COUNTRIES, isCountryCode } from '../../../../core/payments/countries.ts'
-import { FIELD_TEXTS } from '../../../content/session/payment-texts.ts'
+import { dollars, FIELD_TEXTS } from '../../../content/session/payment-texts.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'
 import type { Coupon } from './coupon-field.tsx'
@@ -120,7 +120,7 @@ export function amountDue(coupon: Coupon): number {
 
 /** 'Pay $20.00', with the discounted amount. */
 export function payLabel(amountCents: number): string {
-  return `Pay $${(amountCents / 100).toFixed(2)}`
+  return `Pay ${dollars(amountCents)}`
 }
 
 /** Whether the payment button is enabled (SPEC.md section 4, 'Payment'). */

@@ -13,7 +13,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Billing } from '../../../../api/payments.ts'
 import type { Visit } from '../../../../api/visit.ts'
 import { PREMIUM_CALLS, PREMIUM_PRICE_CENTS, PREMIUM_SESSION_MS } from '../../../../core/limits.ts'
-import { NOT_REFUNDABLE } from '../../../content/session/payment-texts.ts'
+import { dollars, NOT_REFUNDABLE } from '../../../content/session/payment-texts.ts'
 import { useFocusAfterWork } from '../../../lib/hooks/lost-focus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadingBoundary } from '../../../ui/loading/loading-boundary.tsx'
@@ -227,8 +227,4 @@ function PriceSummary({ kind, amountCents }: PriceSummaryProps) {
       ) : null}
     </div>
   )
-}
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
 }
