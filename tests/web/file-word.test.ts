@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { WORD_MAX_PART_BYTES } from '../../src/web/lib/file/file-reading.ts'
-import { readWordFile } from '../../src/web/lib/file/read-word-file.ts'
+import { readWordFile } from '../../src/web/lib/file/read-content.ts'
 import { inList, listLevel, paragraph, run, table, wordFile } from '../support/word-file.ts'
 
 const read = (parts: Parameters<typeof wordFile>[0]) => readWordFile(wordFile(parts))
