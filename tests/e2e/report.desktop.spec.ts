@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { RUNNING_HEAD } from '../../src/web/content/session/proof-texts.ts'
+import { RUNNING_HEAD } from '../../src/web/content/session/report-texts.ts'
 import { violations } from './support/accessibility.ts'
 import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { EXPORT_IS_PREMIUM_TEXT, REPORT_TITLE } from '../content/session/proof-texts.ts'
+import { EXPORT_IS_PREMIUM_TEXT, REPORT_TITLE } from '../content/session/report-texts.ts'
 import { useIsHydrated } from '../lib/hydration/use-is-hydrated.ts'
 import { useSessionMirror } from '../lib/storage/use-session-mirror.ts'
 import { buttonClass } from '../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { SHARED_LEAD, SHARED_TITLE } from '../content/session/proof-texts.ts'
+import { SHARED_LEAD, SHARED_TITLE } from '../content/session/report-texts.ts'
 import { fetchDocument } from '../features/capture/address/fetch-document.ts'
 import { LoadingBoundary } from '../ui/loading/loading-boundary.tsx'
 import { PageFrame } from '../ui/page/page-frame.tsx'

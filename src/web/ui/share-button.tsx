@@ -1,6 +1,6 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { shareLinkText } from '../content/session/proof-texts.ts'
+import { shareLinkText } from '../content/session/report-texts.ts'
 import type { SharedAnswers } from '../lib/share/report-content.ts'
 import { Button, type ButtonLook } from './controls/button.tsx'
 import { useCopying } from './controls/copy-button.tsx'

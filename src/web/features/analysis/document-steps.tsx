@@ -9,7 +9,7 @@ import {
   STEP_TITLES,
   STEPS_FAILED_TEXT,
   WRITE_LETTER_TEXT,
-} from '../../content/session/proof-texts.ts'
+} from '../../content/session/report-texts.ts'
 import { stepsOfDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'

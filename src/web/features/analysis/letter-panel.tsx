@@ -20,7 +20,7 @@ import {
   LETTER_STAYS_TEXT,
   LETTER_TOO_LONG_TEXT,
   NO_LAW_TEXT,
-} from '../../content/session/proof-texts.ts'
+} from '../../content/session/report-texts.ts'
 import { nameDocument } from '../../lib/documents/document-work/work-on-document.ts'
 import { LOCAL_QUERY } from '../../lib/run-worker.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'

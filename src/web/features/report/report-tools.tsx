@@ -4,7 +4,7 @@ import {
   FILE_TOO_LONG_TEXT,
   OPENS_AGAIN_TEXT,
   RUNNING_HEAD,
-} from '../../content/session/proof-texts.ts'
+} from '../../content/session/report-texts.ts'
 import { downloadFile } from '../../lib/share/download-file.ts'
 import {
   REPORT_FILE_ENDING,

@@ -3,7 +3,7 @@ import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/an
 import { toNormalForm } from '../../../core/text/normal-form.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { answerBlocks, withoutEscapes } from '../../content/answer-texts.ts'
-import { RUNNING_HEAD } from '../../content/session/proof-texts.ts'
+import { RUNNING_HEAD } from '../../content/session/report-texts.ts'
 import { ANALYST_VERSION, isSameAnalyst } from '../../lib/analyst-version.ts'
 import { answerOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
 import { fingerprintOf } from '../../lib/documents/fingerprint.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
+import { dateText } from '../../content/session/proof-texts.ts'
 import {
-  dateText,
   NO_SHARED_TEXT,
   NOT_CHECKED_TEXT,
   NOT_CHECKED_TITLE,
-} from '../../content/session/proof-texts.ts'
+} from '../../content/session/report-texts.ts'
 import type { SharedAnswers } from '../../lib/share/report-content.ts'
 import { readShareFragment } from '../../lib/share/share-link.ts'
 import { PlainAnswer } from '../../ui/answer/answer-body.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayIn, reportDate } from '../../../core/documents/report-date.ts'
-import { EMPTY_REPORT_TEXT, REPORT_TITLE } from '../../content/session/proof-texts.ts'
+import { EMPTY_REPORT_TEXT, REPORT_TITLE } from '../../content/session/report-texts.ts'
 import { reportMarkdown } from '../../features/report/report-markdown.ts'
 import {
   PrintedReport,

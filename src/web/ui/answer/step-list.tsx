@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '../../../core/reader-actions/addresses.ts'
 import { STEP_KINDS, type Step } from '../../../core/reader-actions/reader-actions.ts'
-import { NO_STEPS_TEXT, STEP_TITLES, stepsTitle } from '../../content/session/proof-texts.ts'
+import { NO_STEPS_TEXT, STEP_TITLES, stepsTitle } from '../../content/session/report-texts.ts'
 import { OutsideLink } from '../page/page-link.tsx'
 import { PlainQuote } from './quote.tsx'
 

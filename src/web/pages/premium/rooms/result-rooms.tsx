@@ -1,6 +1,6 @@
 import { Columns2, FileText } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { EMPTY_REPORT_TEXT } from '../../../content/session/proof-texts.ts'
+import { EMPTY_REPORT_TEXT } from '../../../content/session/report-texts.ts'
 import {
   compareOfferText,
   EMPTY_ROOM_TEXTS,
