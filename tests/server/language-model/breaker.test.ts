@@ -9,8 +9,8 @@ import {
   breakerAfterStart,
   type CallHealth,
   CLOSED_BREAKER,
-} from '../../../src/server/adapters/language-model/breaker.ts'
-import { GuardedCalls } from '../../../src/server/adapters/language-model/guarded-calls.ts'
+  GuardedCalls,
+} from '../../../src/server/adapters/language-model/guarded-calls.ts'
 import { ModelFailure, type ModelFailureReason } from '../../../src/server/ports/model-failure.ts'
 
 const NOW = 1_000

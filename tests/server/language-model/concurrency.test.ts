@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRetryAfter } from '../../../src/server/adapters/language-model/retry-after.ts'
+import { readRetryAfter } from '../../../src/server/adapters/language-model/request-completion.ts'
 import { EVENT_STREAM, finish, piece } from '../../support/model-server.ts'
 import { modelServer, testModel } from './ask-model.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demonstrate } from '../../../src/server/adapters/language-model/demonstration.ts'
+import { demonstrate } from '../../../src/server/adapters/language-model/model-analyst.ts'
 
 const HERE = new AbortController().signal
 const OFF = { delayMs: 0, failureRate: 0 }

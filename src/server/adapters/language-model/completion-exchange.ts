@@ -1,8 +1,13 @@
+import type { Transform } from 'node:stream'
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import type { CallDeadlines } from './call-deadlines.ts'
-import type { Completion } from './completion-text.ts'
-import { type BodyDecoder, decodeBody } from './decode-body.ts'
-import type { CompletionReader } from './read-completion.ts'
+import { ModelFailure, type ModelFailureReason } from '../../ports/model-failure.ts'
+import type { Completion, CompletionReader } from './read-completion.ts'
 
 /** Status and headers of a response from the model's endpoint. */
 export type ResponseHead = Readonly<{
@@ -148,5 +153,95 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
   #abortRequest(): void {
     this.#body?.destroy()
     this.#controller?.abort(new Error('the answer is over'))
+  }
+}
+
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+  ['zstd', createZstdDecompress],
+])
+
+/** Reads the bytes of a response. Errors thrown here reach the caller. */
+export type BodyReader = Readonly<{
+  take: (bytes: Uint8Array) => void
+  end: () => void
+  /** The body cannot be read to its end. */
+  fail: (error: unknown) => void
+}>
+
+/** Receives the bytes of a response as they arrive. */
+type BodyDecoder = Pick<BodyReader, 'take' | 'end'> & Readonly<{ destroy: () => void }>
+
+/**
+ * Decodes the body of a response as it arrives, at most `maxBytes` of it. We ask for no content
+ * coding. If a gateway applies one anyway, decoded bytes are counted, so that a decompression bomb
+ * ends early.
+ *
+ * @throws ModelFailure 'not-a-completion' for an unknown coding; the reader is failed with
+ * 'too-large'
+ */
+function decodeBody(contentEncoding: string, maxBytes: number, reader: BodyReader): BodyDecoder {
+  let bytes = 0
+  const take = (chunk: Uint8Array) => {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) reader.fail(new ModelFailure('too-large'))
+    else reader.take(chunk)
+  }
+  const coding = contentEncoding.trim().toLowerCase()
+  if (coding === '' || coding === 'identity') {
+    return { take, end: reader.end, destroy: () => undefined }
+  }
+  const decoder = DECODERS.get(coding)?.()
+  if (decoder === undefined) throw new ModelFailure('not-a-completion')
+  decoder.on('data', take)
+  decoder.on('end', reader.end)
+  decoder.on('error', reader.fail)
+  return {
+    take: (chunk) => void decoder.write(chunk),
+    end: () => void decoder.end(),
+    destroy: () => void decoder.destroy(),
+  }
+}
+
+/**
+ * One signal that ends a call when its stage's time limit is reached or the visitor leaves. Each
+ * stage restarts the timer.
+ */
+export class CallDeadlines {
+  /** Aborted with a ModelFailure at a time limit, otherwise with the visitor's reason. */
+  readonly signal: AbortSignal
+  readonly #ended = new AbortController()
+  readonly #visitor: AbortSignal
+  readonly #onLeave = () => this.#ended.abort(this.#visitor.reason)
+  #reason: ModelFailureReason | undefined
+  #stage: NodeJS.Timeout | undefined
+
+  constructor(visitor: AbortSignal) {
+    this.signal = this.#ended.signal
+    this.#visitor = visitor
+    if (visitor.aborted) this.#onLeave()
+    else visitor.addEventListener('abort', this.#onLeave)
+  }
+
+  begin(reason: ModelFailureReason, ms: number): void {
+    clearTimeout(this.#stage)
+    this.#reason = reason
+    this.#stage = setTimeout(() => this.#ended.abort(new ModelFailure(reason)), ms)
+  }
+
+  /** Begins this stage, or restarts its time. */
+  renew(reason: ModelFailureReason, ms: number): void {
+    // Runs for every word of an answer: a new timer would cost more than the word.
+    if (this.#reason === reason) this.#stage?.refresh()
+    else this.begin(reason, ms)
+  }
+
+  /** Stops the timer when the call has ended. */
+  stop(): void {
+    clearTimeout(this.#stage)
+    this.#visitor.removeEventListener('abort', this.#onLeave)
   }
 }

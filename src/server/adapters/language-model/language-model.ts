@@ -3,11 +3,15 @@ import { Pool } from 'undici'
 import type { LanguageModelConfig } from '../../config/language-model-config.ts'
 import { ModelFailure } from '../../ports/model-failure.ts'
 import { FairQueue } from '../fair-queue.ts'
-import { CallDeadlines } from './call-deadlines.ts'
-import type { Completion } from './completion-text.ts'
+import { CallDeadlines } from './completion-exchange.ts'
 import { GuardedCalls } from './guarded-calls.ts'
-import { type CompletionRequest, requestCompletion } from './request-completion.ts'
-import { PAUSE_MAX_MS, RETRY_AFTER_MAX_MS } from './retry-after.ts'
+import type { Completion } from './read-completion.ts'
+import {
+  type CompletionRequest,
+  PAUSE_MAX_MS,
+  RETRY_AFTER_MAX_MS,
+  requestCompletion,
+} from './request-completion.ts'
 
 /** Waiting calls allowed per running call: enough for a burst of visitors with seven calls each. */
 const WAITING_PER_PLACE = 32

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   answerFromModel,
   type ModelReply,
@@ -21,8 +22,8 @@ import {
 import type { Passage } from '../../../core/text/passage.ts'
 import type { LanguageModelConfig } from '../../config/language-model-config.ts'
 import type { Analyst } from '../../ports/analyst.ts'
+import { ModelFailure } from '../../ports/model-failure.ts'
 import { placedDocuments, placesOf, type TextWork } from '../../text-work.ts'
-import { demonstrate } from './demonstration.ts'
 import type { LanguageModel } from './language-model.ts'
 
 const MAX_TOKENS = { free: FREE_ANSWER_MAX_TOKENS, premium: PREMIUM_ANSWER_MAX_TOKENS } as const
@@ -83,4 +84,24 @@ function isCheckedHere(passages: readonly Passage[], reply: ModelReply): boolean
     0,
   )
   return characters <= CHECKED_HERE.passages
+}
+
+/** The word that triggers the specification's simulated failure. */
+const FAILING_WORD = 'error'
+
+/**
+ * Effects for demonstrations before a model is called: a delay, and the failure of some questions
+ * that contain the word 'error' (SPEC.md section 8; DESIGN.md section 2).
+ *
+ * @throws ModelFailure 'simulated'; an AbortError when the visitor has left
+ */
+export async function demonstrate(
+  { delayMs, failureRate }: Readonly<{ delayMs: number; failureRate: number }>,
+  question: string,
+  random: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (delayMs > 0) await wait(delayMs, undefined, { signal })
+  const isFailing = question.toLowerCase().includes(FAILING_WORD) && random() < failureRate
+  if (isFailing) throw new ModelFailure('simulated')
 }

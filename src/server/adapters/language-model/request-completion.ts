@@ -3,11 +3,14 @@ import type { ModelPrompt } from '../../../core/analyst/language-model/model-pro
 import type { LanguageModelConfig } from '../../config/language-model-config.ts'
 import type { ModelCalls } from '../../ports/analyst.ts'
 import { isUncharged, ModelFailure } from '../../ports/model-failure.ts'
-import type { CallDeadlines } from './call-deadlines.ts'
-import { CompletionExchange, type ResponseHead } from './completion-exchange.ts'
-import { type Completion, CompletionText } from './completion-text.ts'
-import { isRefusal, readStreamedCompletion, readWholeCompletion } from './read-completion.ts'
-import { readRetryAfter } from './retry-after.ts'
+import { type CallDeadlines, CompletionExchange, type ResponseHead } from './completion-exchange.ts'
+import {
+  type Completion,
+  CompletionText,
+  isRefusal,
+  readStreamedCompletion,
+  readWholeCompletion,
+} from './read-completion.ts'
 
 /** A request to the model, and the callback for its text as it arrives. */
 export type CompletionRequest = Readonly<{
@@ -138,4 +141,23 @@ function failureOf(
 /** Errors of sockets, TLS, HTTP and compression carry a code; our bugs do not. */
 function isNetworkError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+/** Longest requested wait that is observed within one call. */
+export const RETRY_AFTER_MAX_MS = 10_000
+/** Longest pause of all calls at a provider's request. */
+export const PAUSE_MAX_MS = 60_000
+
+/**
+ * How long a provider asks us to wait, in milliseconds; undefined if it does not say.
+ *
+ * @param value of the Retry-After header: seconds, or a date
+ * @param now in milliseconds since 1970
+ */
+export function readRetryAfter(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined
+  const seconds = /^\d{1,9}(?:\.\d{1,3})?$/.test(value.trim()) ? Number(value) : Number.NaN
+  if (!Number.isNaN(seconds)) return Math.ceil(seconds * 1_000)
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
