@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { TEST_CARDS } from '../src/core/payments/test-cards.ts'
-import { ADMIN_PATH } from '../src/server/adapters/stripe-emulator/emulator-admin.ts'
 import { postEventsTo } from '../src/server/adapters/stripe-emulator/event-outbox.ts'
-import { SANDBOX_COUPONS } from '../src/server/adapters/stripe-emulator/objects/promotion-codes.ts'
-import { serveEmulator } from '../src/server/adapters/stripe-emulator/serve-emulator.ts'
+import { SANDBOX_COUPONS } from '../src/server/adapters/stripe-emulator/promotion-codes.ts'
+import { ADMIN_PATH, serveEmulator } from '../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { CouponResult } from '../../src/api/payments.ts'
 import {
   addPromotionCode,
   type NewPromotionCode,
-} from '../../src/server/adapters/stripe-emulator/objects/promotion-codes.ts'
+} from '../../src/server/adapters/stripe-emulator/promotion-codes.ts'
 import { CARDS, PaymentWorld, pay, SECOND } from './support/payment-world.ts'
 import { NOON, readError, type TestBrowser } from './support/test-server.ts'
 

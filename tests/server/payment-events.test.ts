@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentResult } from '../../src/api/payments.ts'
 import { signEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
-import { closeDispute, openDispute } from '../../src/server/adapters/stripe-emulator/give-back.ts'
+import {
+  closeDispute,
+  openDispute,
+} from '../../src/server/adapters/stripe-emulator/payment-intents.ts'
 import { AT_ONCE, askStatus, CARDS, HOUR, PaymentWorld, pay } from './support/payment-world.ts'
 import type { TestBrowser } from './support/test-server.ts'
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { ledgerOf } from '../../src/server/adapters/stripe-emulator/emulator-admin.ts'
-import { closeDispute, openDispute } from '../../src/server/adapters/stripe-emulator/give-back.ts'
-import { addPromotionCode } from '../../src/server/adapters/stripe-emulator/objects/promotion-codes.ts'
+import {
+  closeDispute,
+  openDispute,
+} from '../../src/server/adapters/stripe-emulator/payment-intents.ts'
+import { addPromotionCode } from '../../src/server/adapters/stripe-emulator/promotion-codes.ts'
+import { ledgerOf } from '../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import type { PaymentProvider } from '../../src/server/ports/payment-provider.ts'
 import type { Schema } from '../../src/server/store/schema.ts'
 import { StoreUnavailable } from '../../src/server/store/store-unavailable.ts'

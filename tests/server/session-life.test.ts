@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import type { PaymentResult } from '../../src/api/payments.ts'
-import { closeDispute, openDispute } from '../../src/server/adapters/stripe-emulator/give-back.ts'
+import {
+  closeDispute,
+  openDispute,
+} from '../../src/server/adapters/stripe-emulator/payment-intents.ts'
 import { purge } from '../../src/server/store/purge.ts'
 import { sampleOf } from '../support/long-run.ts'
 import { permutationsOf } from './faults/permutations.ts'

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { DeliverEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import {
   ADMIN_PATH,
   type EmulatorLedger,
-} from '../../src/server/adapters/stripe-emulator/emulator-admin.ts'
-import type { DeliverEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
-import {
   type ServedEmulator,
   serveEmulator,
 } from '../../src/server/adapters/stripe-emulator/serve-emulator.ts'

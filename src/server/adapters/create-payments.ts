@@ -2,9 +2,9 @@ import type { PaymentsConfig } from '../config/payments-config.ts'
 import type { PaymentProvider, PaymentSandbox, TypedTestCard } from '../ports/payment-provider.ts'
 import { networkTransport } from './stripe/call-stripe.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
-import { CallRefusal } from './stripe-emulator/call-refusal.ts'
-import { addCard } from './stripe-emulator/objects/payment-methods.ts'
-import { authenticate } from './stripe-emulator/objects/payment-outcomes.ts'
+import { CallRefusal } from './stripe-emulator/call-params.ts'
+import { addCard } from './stripe-emulator/payment-methods.ts'
+import { authenticate } from './stripe-emulator/payment-outcomes.ts'
 import { StripeEmulator } from './stripe-emulator/stripe-emulator.ts'
 
 type Platform = Readonly<{ now: () => number; random: () => number; randomId: () => string }>

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ADMIN_PATH } from '../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
 import {
   type DeliverEvent,
   postEventsTo,
 } from '../../../src/server/adapters/stripe-emulator/event-outbox.ts'
-import { serveEmulator } from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
+import {
+  ADMIN_PATH,
+  serveEmulator,
+} from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/stripe-server.ts'
 import { test as base, expect } from './plainclause.ts'

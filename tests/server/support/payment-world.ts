@@ -5,17 +5,17 @@ import type { PaymentRequest, PaymentResult } from '../../../src/api/payments.ts
 import { reconcilePayments } from '../../../src/server/actions/payments/reconcile-payments.ts'
 import { createStripeProvider } from '../../../src/server/adapters/stripe/stripe-provider.ts'
 import { CallParams } from '../../../src/server/adapters/stripe-emulator/call-params.ts'
-import { ledgerOf } from '../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
 import {
   cancelIntent,
   captureIntent,
   findIntent,
-} from '../../../src/server/adapters/stripe-emulator/objects/payment-intents.ts'
+} from '../../../src/server/adapters/stripe-emulator/payment-intents.ts'
 import {
   authenticate,
   expire,
   settle,
-} from '../../../src/server/adapters/stripe-emulator/objects/payment-outcomes.ts'
+} from '../../../src/server/adapters/stripe-emulator/payment-outcomes.ts'
+import { ledgerOf } from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 import type { PaymentProvider } from '../../../src/server/ports/payment-provider.ts'
 import type { BackgroundWork } from '../../../src/server/process/background-work.ts'

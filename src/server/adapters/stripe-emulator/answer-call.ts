@@ -1,17 +1,15 @@
-import type { CallParams } from './call-params.ts'
-import { CallRefusal, noSuch } from './call-refusal.ts'
-import { createRefund } from './give-back.ts'
-import type { EmulatedIntent } from './objects/emulated-objects.ts'
+import { type CallParams, CallRefusal, noSuch } from './call-params.ts'
 import {
   cancelIntent,
   captureIntent,
   confirmIntent,
   createIntent,
+  createRefund,
   findIntent,
-} from './objects/payment-intents.ts'
-import { createPaymentMethod } from './objects/payment-methods.ts'
-import { promotionCodesOf } from './objects/promotion-codes.ts'
-import type { World } from './world.ts'
+} from './payment-intents.ts'
+import { createPaymentMethod } from './payment-methods.ts'
+import { promotionCodesOf } from './promotion-codes.ts'
+import type { EmulatedIntent, World } from './world.ts'
 
 type Call = Readonly<{ world: World; params: CallParams; id: string }>
 

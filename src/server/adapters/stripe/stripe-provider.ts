@@ -14,8 +14,14 @@ import {
   networkTransport,
   type StripeTransport,
 } from './call-stripe.ts'
-import { readEvent, verifyEvent } from './read-event.ts'
-import { isDisputed, isOver, readPayment, readPromotionCode } from './read-objects.ts'
+import {
+  isDisputed,
+  isOver,
+  readEvent,
+  readPayment,
+  readPromotionCode,
+  verifyEvent,
+} from './read-event.ts'
 
 export type StripeOptions = Readonly<{
   secretKey: string

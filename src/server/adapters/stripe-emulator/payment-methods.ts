@@ -1,8 +1,6 @@
-import { findTestCard, TEST_CARDS } from '../../../../core/payments/test-cards.ts'
-import type { CallParams } from '../call-params.ts'
-import { CallRefusal, invalidParameter, noSuch } from '../call-refusal.ts'
-import type { World } from '../world.ts'
-import type { CardOnFile, EmulatedPaymentMethod } from './emulated-objects.ts'
+import { findTestCard, TEST_CARDS } from '../../../core/payments/test-cards.ts'
+import { type CallParams, CallRefusal, invalidParameter, noSuch } from './call-params.ts'
+import type { CardOnFile, EmulatedPaymentMethod, World } from './world.ts'
 
 /** A card as a visitor types it. */
 export type TypedCard = Readonly<{

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { CallParams } from '../call-params.ts'
-import { secondsOf, type World } from '../world.ts'
-import type { EmulatedPromotionCode } from './emulated-objects.ts'
+import type { CallParams } from './call-params.ts'
+import { type EmulatedPromotionCode, secondsOf, type World } from './world.ts'
 
 const seconds = z.number().int().nullable()
 const count = z.number().int().nullable()

@@ -1,7 +1,12 @@
-import type { TestCardOutcome } from '../../../../core/payments/test-cards.ts'
-import { secondsOf, type World } from '../world.ts'
-import type { EmulatedCharge, EmulatedIntent, PaymentError } from './emulated-objects.ts'
+import type { TestCardOutcome } from '../../../core/payments/test-cards.ts'
 import { cardOnFile } from './payment-methods.ts'
+import {
+  type EmulatedCharge,
+  type EmulatedIntent,
+  type PaymentError,
+  secondsOf,
+  type World,
+} from './world.ts'
 
 const DECLINED: PaymentError = {
   type: 'card_error',
