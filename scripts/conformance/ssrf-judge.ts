@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { DialTarget } from '../../src/server/adapters/page-fetch/dial.ts'
+import type { DialTarget } from '../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import { answersOf, hopsOf, type SsrfCase } from './ssrf-case.ts'
 

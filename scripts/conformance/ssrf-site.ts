@@ -6,7 +6,7 @@ import {
   type Dial,
   type DialTarget,
   type ResolveName,
-} from '../../src/server/adapters/page-fetch/dial.ts'
+} from '../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
 import { createSelfSignedCertificate } from '../../tests/support/self-signed-certificate.ts'
 import {
   answersOf,

@@ -3,8 +3,10 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { parseAddressRange } from '../../../src/core/network/ip-address.ts'
 import { createCheckedConnector } from '../../../src/server/adapters/page-fetch/checked-connector.ts'
-import type { Dial } from '../../../src/server/adapters/page-fetch/dial.ts'
-import { DEFAULT_SETTINGS } from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  type Dial,
+} from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
 import { fetchLocally, startSite } from './local-site.ts'
 
 /** Leads every connection to the test's own site, and notes where it should have gone. */

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDial, createResolveName } from '../../../src/server/adapters/page-fetch/dial.ts'
 import { createPageFetcher } from '../../../src/server/adapters/page-fetch/fetch-page.ts'
+import {
+  createDial,
+  createResolveName,
+} from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
 import { listenLocally } from '../../support/listen-locally.ts'
 import { createSelfSignedCertificate } from '../../support/self-signed-certificate.ts'
 import { fetchLocally } from './local-site.ts'

@@ -2,11 +2,11 @@ import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import { chooseDocuments, type PageName } from './choose-documents.ts'
-import { elementName } from './node-names.ts'
 import { fromReferences } from './references.ts'
 import { type DataValue, valueOfJson } from './script-values.ts'
 import {
   element,
+  elementName,
   htmlContent,
   kindOfString,
   markdownContent,

@@ -1,5 +1,5 @@
 import { countWords } from '../../../core/text/words.ts'
-import { HEADING_ELEMENTS } from './html-nesting.ts'
+import { HEADING_ELEMENTS } from './open-elements.ts'
 import { attribute, isElement, type PageElement } from './page-element.ts'
 
 /** Word counts of an element: its text, and how much of it is links. */

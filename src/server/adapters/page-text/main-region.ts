@@ -1,14 +1,16 @@
+import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
 import {
   countElementWords,
   countWithout,
+  linkShare,
+  NO_WORDS,
   proseWords,
+  TEXTLESS_ELEMENTS,
   type WordCounts,
 } from '../page-markup/element-words.ts'
-import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
-import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
-import { findConsentBanners } from './boilerplate/consent-banners.ts'
-import { isBoilerplate, type Surroundings } from './boilerplate/page-boilerplate.ts'
-import { siblingsOfText } from './boilerplate/text-siblings.ts'
+import { HEADING_ELEMENTS } from '../page-markup/open-elements.ts'
+import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
+import { isBoilerplate, type Surroundings } from './page-boilerplate.ts'
 
 /** The part of a page that is its text, and the boilerplate inside it. */
 export type MainRegion = Readonly<{
@@ -134,4 +136,123 @@ function markedProse(element: PageElement, counts: WordCounts): number {
   return element.children
     .filter(isElement)
     .reduce((sum, child) => sum + markedProse(child, counts), 0)
+}
+
+/** Most words of a cookie banner. A longer element with a button in it is a page, not a banner. */
+const BANNER_MAX_WORDS = 150
+
+/** Most words of a button. */
+const BUTTON_MAX_WORDS = 5
+
+/** Labels of buttons in cookie banners, which are never a whole sentence of a policy. */
+const ANSWER =
+  /^(?:i )?(?:accept|agree|allow|reject|decline|deny|refuse|got it|ok|okay|understood|only necessary|necessary only|strictly necessary)\b/i
+
+const COOKIES = /\bcookies?\b/i
+
+type Holding = Readonly<{ answer: boolean; cookies: boolean }>
+
+const NOTHING: Holding = { answer: false, cookies: false }
+
+/**
+ * Finds cookie banners by their content, not their names: short elements that mention cookies and
+ * contain a button to accept or refuse them. An element with the page's title is never one.
+ */
+function findConsentBanners(
+  root: PageElement,
+  counts: WordCounts,
+  titleHolders: ReadonlySet<PageElement>,
+): ReadonlySet<PageElement> {
+  const banners = new Set<PageElement>()
+  const visit = (element: PageElement): Holding => {
+    const { words } = counts.get(element) ?? NO_WORDS
+    if (words === 0) return NOTHING
+    if (words <= BUTTON_MAX_WORDS && isButton(element)) {
+      return { ...NOTHING, answer: ANSWER.test(textOf(element)) }
+    }
+    let { answer, cookies } = NOTHING
+    for (const child of element.children) {
+      if (!isElement(child)) {
+        cookies ||= COOKIES.test(child)
+        continue
+      }
+      const inside = visit(child)
+      answer ||= inside.answer
+      cookies ||= inside.cookies
+    }
+    const isShort = words <= BANNER_MAX_WORDS
+    if (answer && cookies && isShort && !titleHolders.has(element)) banners.add(element)
+    return { answer, cookies }
+  }
+  visit(root)
+  return banners
+}
+
+/** Banners' buttons are button elements, or links without a target. */
+function isButton(element: PageElement): boolean {
+  if (element.name === 'button' || attribute(element, 'role') === 'button') return true
+  const href = attribute(element, 'href')
+  return element.name === 'a' && (href === '' || href === '#' || href.startsWith('javascript:'))
+}
+
+function textOf(element: PageElement): string {
+  const isSkipped = ({ name }: PageElement) => TEXTLESS_ELEMENTS.has(name)
+  return foldWhitespace(textInside(element, { separator: ' ', isSkipped }))
+}
+
+/** A child with this share of a region's running text is the text itself. */
+const TEXT_CHILD_SHARE = 0.85
+
+/** Elements that are text themselves, not containers of it. */
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(
+  'blockquote dd dl dt h1 h2 h3 h4 h5 h6 li p pre'.split(' '),
+)
+
+/** Least running words of a sibling that belongs to the text. */
+const SIBLING_WORDS = 20
+
+const DATE_LINE = /\b(?:updated|effective|revised|revision|modified|version|dated?|as of)\b/i
+
+/** Contact details for questions. */
+const CONTACT_LINE = /@|\b(?:contact|questions?)\b/i
+
+/**
+ * Descends to the text's innermost container and returns the siblings on the way that are not text.
+ */
+function siblingsOfText(
+  region: PageElement,
+  counts: WordCounts,
+  isMarked: boolean,
+  titleHolders: ReadonlySet<PageElement>,
+): PageElement[] {
+  const dropped: PageElement[] = []
+  let element = region
+  for (;;) {
+    const needed = proseWords(counts, element) * TEXT_CHILD_SHARE
+    const children = element.children.filter(isElement).filter((child) => counts.has(child))
+    const next = children.find(
+      (child) => !TEXT_ELEMENTS.has(child.name) && proseWords(counts, child) > needed,
+    )
+    if (next === undefined || needed === 0) return dropped
+    const position = children.indexOf(next)
+    for (const [index, child] of children.entries()) {
+      // In a page without marks, short elements after the text are copyright notices and the like.
+      const keepsShort = isMarked || index < position
+      if (child === next || titleHolders.has(child)) continue
+      if (!isWorthKeeping(child, counts, keepsShort)) dropped.push(child)
+    }
+    element = next
+  }
+}
+
+function isWorthKeeping(element: PageElement, counts: WordCounts, keepsShort: boolean): boolean {
+  if (HEADING_ELEMENTS.has(element.name)) return true
+  if (keepsShort && TEXT_ELEMENTS.has(element.name)) return true
+  const prose = proseWords(counts, element)
+  const links = linkShare(counts, element)
+  if (prose >= SIBLING_WORDS && links < 0.4) return true
+  if (keepsShort && prose > 0 && links < 0.2) return true
+  if (prose === 0 || prose >= SIBLING_WORDS) return false
+  const text = textInside(element, { separator: ' ' })
+  return DATE_LINE.test(text) || (links < 0.4 && CONTACT_LINE.test(text))
 }

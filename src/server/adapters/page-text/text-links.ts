@@ -2,17 +2,12 @@ import {
   DOCUMENT_LINKS_MAX,
   type DocumentLink,
   safeLinkAddress,
-} from '../../../../core/documents/document-link.ts'
-import { foldWhitespace, removeInvisible } from '../../../../core/pages/text-cleaning.ts'
-import { TEXTLESS_ELEMENTS } from '../../page-markup/element-words.ts'
-import { BLOCK_ELEMENTS } from '../../page-markup/html-nesting.ts'
-import {
-  attribute,
-  isElement,
-  type PageElement,
-  textInside,
-} from '../../page-markup/page-element.ts'
-import type { MainRegion } from '../main-region.ts'
+} from '../../../core/documents/document-link.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
+import { BLOCK_ELEMENTS } from '../page-markup/open-elements.ts'
+import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
+import type { MainRegion } from './main-region.ts'
 
 /** Most anchors of a page that are searched in its text. */
 const ANCHORS_MAX = 1_000

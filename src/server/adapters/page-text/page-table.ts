@@ -1,7 +1,7 @@
-import { foldWhitespace, removeInvisible } from '../../../../core/pages/text-cleaning.ts'
-import { TEXTLESS_ELEMENTS, type WordCounts } from '../../page-markup/element-words.ts'
-import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from '../../page-markup/html-nesting.ts'
-import { attribute, isElement, type PageElement } from '../../page-markup/page-element.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { TEXTLESS_ELEMENTS, type WordCounts } from '../page-markup/element-words.ts'
+import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from '../page-markup/open-elements.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 
 /** A cell with more words contains chapters, not data. */
 const DATA_CELL_MAX_WORDS = 120
