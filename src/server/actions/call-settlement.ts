@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { SettlementWithdrawn } from './answers/settlements.ts'
+import { SettlementWithdrawn } from './answers/leases.ts'
 import type { CallQuota } from './call-quota.ts'
 
 /**

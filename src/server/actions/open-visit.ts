@@ -16,8 +16,9 @@ import {
   describePayments,
   describePending,
   describeSession,
-} from './payments/sessions/describe-premium.ts'
-import { holdBoughtSession, premiumOf } from './payments/sessions/hold-session.ts'
+  holdBoughtSession,
+  premiumOf,
+} from './payments/sessions/hold-session.ts'
 
 /** The tokens in a visitor's cookies, where present. */
 export type VisitorTokens = Readonly<{

@@ -1,7 +1,8 @@
-import { unlessProviderFails } from '../actions/payments/payment-deps.ts'
-import { RECONCILIATION_INTERVAL_MS } from '../actions/payments/payment-times.ts'
-import { receiveEvent } from '../actions/payments/receive-event.ts'
-import { reconcilePayments } from '../actions/payments/reconcile-payments.ts'
+import {
+  RECONCILIATION_INTERVAL_MS,
+  unlessProviderFails,
+} from '../actions/payments/payment-deps.ts'
+import { receiveEvent, reconcilePayments } from '../actions/payments/reconcile-payments.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 

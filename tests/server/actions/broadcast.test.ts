@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Broadcast } from '../../../src/server/actions/answers/broadcast.ts'
+import { Broadcast } from '../../../src/server/actions/answers/running-answers.ts'
 
 const never = () => new AbortController().signal
 /** Settles once all pending items have been delivered. */

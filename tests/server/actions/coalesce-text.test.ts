@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CoalescedText } from '../../../src/server/actions/answers/coalesce-text.ts'
+import { CoalescedText } from '../../../src/server/actions/answers/run-question.ts'
 
 test('sends at once, and as one piece what comes while a piece is being sent', async () => {
   const sent: string[] = []

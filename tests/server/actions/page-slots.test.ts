@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageSlots } from '../../../src/server/actions/pages/page-slots.ts'
+import { PageSlots } from '../../../src/server/actions/pages/limit-pages.ts'
 
 function stage() {
   const clock = { now: 0 }

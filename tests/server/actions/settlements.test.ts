@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  Settlements,
-  SettlementWithdrawn,
-} from '../../../src/server/actions/answers/settlements.ts'
+import { Settlements, SettlementWithdrawn } from '../../../src/server/actions/answers/leases.ts'
 import { settleAll } from '../../../src/server/store/calls/call-states.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { StoreUnavailable } from '../../../src/server/store/store-unavailable.ts'

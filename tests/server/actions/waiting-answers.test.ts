@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WaitingAnswers } from '../../../src/server/actions/answers/waiting-answers.ts'
+import { WaitingAnswers } from '../../../src/server/actions/pages/limit-pages.ts'
 
 const MEGABYTE = 1_000_000
 

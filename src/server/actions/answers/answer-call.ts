@@ -1,14 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { CallEvent, ModelErrorCode } from '../../../api/answers.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { Deps } from '../../deps.ts'
 import { errorCodeOf, isForTheLog } from '../../error-answer.ts'
 import { ModelCalls } from '../../ports/analyst.ts'
+import { REPEATABLE_MS } from '../../store/calls/repeatable.ts'
+import { dailyKey, findDailyKey, keyedHash, startOfUtcDay } from '../../store/daily-key.ts'
+import type { Schema } from '../../store/schema.ts'
 import type { Asker, CallQuota } from '../call-quota.ts'
 import { CallSettlement } from '../call-settlement.ts'
 import { describeVisit, refreshVisitor } from '../open-visit.ts'
-import type { AnswerMemory } from './answer-memory.ts'
 import type { Leases } from './leases.ts'
-import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
+import type { AnswerEvents, AnswerMemory, RunningAnswers } from './running-answers.ts'
 
 /**
  * One event of a call's answer, by whether it is worth the call.
@@ -192,4 +195,35 @@ async function answerCall<Event>(
 function withChargeDue(visit: Visit): Visit {
   if (visit.premium?.charge !== 'authorised') return visit
   return { ...visit, premium: { ...visit.premium, charge: 'taken' } }
+}
+
+/**
+ * The keyed digest that identifies a repeated request. A request first made just before midnight
+ * keeps that day's digest, so that its repetition is recognised.
+ */
+export async function requestDigest(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  requestId: string,
+  request: unknown,
+): Promise<string> {
+  const text = JSON.stringify(request)
+  const digest = keyedHash(await dailyKey(db, now()), text)
+  const before = now() - REPEATABLE_MS
+  if (startOfUtcDay(before) === startOfUtcDay(now())) return digest
+  const keyBefore = await findDailyKey(db, before)
+  const digestBefore = keyBefore && keyedHash(keyBefore, text)
+  return digestBefore && (await isKnown(db, requestId, digestBefore)) ? digestBefore : digest
+}
+
+async function isKnown(db: Kysely<Schema>, id: string, digest: string): Promise<boolean> {
+  for (const table of ['calls', 'premium_calls'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('request_digest', '=', digest)
+      .executeTakeFirst()
+    if (row !== undefined) return true
+  }
+  return false
 }

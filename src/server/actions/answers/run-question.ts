@@ -1,5 +1,4 @@
-import type { CallEvent } from '../../../api/answers.ts'
-import { isWithinBudget } from '../../../api/answers.ts'
+import { type CallEvent, isWithinBudget } from '../../../api/answers.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type {
   QuestionEvent,
@@ -17,15 +16,14 @@ import { AppError } from '../../app-error.ts'
 import type { QuestionTask } from '../../ports/analyst.ts'
 import { ModelFailure, modelErrorOf } from '../../ports/model-failure.ts'
 import { type Asker, callQuotaOf } from '../call-quota.ts'
-import { requestDigest } from '../request-digest.ts'
 import {
   type CallDeps,
   type CallEnding,
   type CallStep,
   type CallWork,
+  requestDigest,
   startCall,
 } from './answer-call.ts'
-import { CoalescedText } from './coalesce-text.ts'
 import type { AnswerEvents } from './running-answers.ts'
 
 /** The events of a question, without those of how its call ends. */
@@ -134,4 +132,54 @@ function answerStep(made: QuestionAnswer, worth: 'answer' | 'stand-in'): CallSte
 
 function answerEvent(made: QuestionAnswer, isFree: boolean): QuestionStep {
   return { type: 'answer', answer: { ...made, ...(isFree && { isFree }) } }
+}
+
+/**
+ * Passes text on, one piece after another. Text that arrives while a piece is being sent becomes
+ * one piece; no piece waits for later text.
+ */
+export class CoalescedText {
+  readonly #send: (text: string) => Promise<void> | undefined
+  #pending = ''
+  #sending: Promise<void> | undefined
+  #failure: Readonly<{ error: unknown }> | undefined
+
+  /**
+   * @param send sends a piece; returns a promise only if that takes time
+   */
+  constructor(send: (text: string) => Promise<void> | undefined) {
+    this.#send = send
+  }
+
+  add(text: string): void {
+    if (this.#failure !== undefined) return
+    this.#pending += text
+    if (this.#sending === undefined) this.#sendPending()
+  }
+
+  /**
+   * Waits until all text has been sent.
+   *
+   * @throws the error of a failed send; later text is not sent
+   */
+  async flush(): Promise<void> {
+    while (this.#sending !== undefined) await this.#sending
+    if (this.#failure !== undefined) throw this.#failure.error
+  }
+
+  #sendPending(): void {
+    const text = this.#pending
+    this.#pending = ''
+    this.#sending = this.#send(text)?.then(
+      () => {
+        this.#sending = undefined
+        if (this.#pending !== '') this.#sendPending()
+      },
+      (error: unknown) => {
+        // Stored for `flush`: until it is called, nobody would catch the error.
+        this.#failure = { error }
+        this.#sending = undefined
+      },
+    )
+  }
 }

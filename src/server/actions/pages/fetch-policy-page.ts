@@ -12,7 +12,6 @@ import type { TaskOwner } from '../../text-work.ts'
 import { isFreeCaptureUsed, type Visitor } from '../../visitor.ts'
 import type { LargePages } from './large-pages.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
-import { renderPage } from './render-page.ts'
 
 /** The document at an address: a page with its text, or a PDF for the browser to read. */
 export type PolicyAtAddress =
@@ -158,5 +157,49 @@ async function dataOrNone(data: Promise<FetchedBody>, signal: AbortSignal): Prom
       error instanceof AppError || (error instanceof Error && error.name === 'TimeoutError')
     if (!isExpected) throw error
     throw new AppError('page-needs-script', { cause: 'its data was not to be had' })
+  }
+}
+
+type RenderingDeps = Pick<Deps, 'db' | 'now' | 'config' | 'renderPage' | 'metrics' | 'log'>
+
+export type RenderingAsker = Readonly<{
+  networkKey: string
+  signal: AbortSignal
+  /** Called with the number of bytes of HTML received. */
+  onBytes: (bytes: number) => void
+}>
+
+/**
+ * Returns the HTML of a page after its scripts ran, if the operator has a renderer. The request
+ * counts towards the limit of the page's host.
+ *
+ * @returns undefined without a renderer or if it failed: the page's earlier outcome then stands
+ * @throws the signal's reason when it aborts
+ */
+export async function renderPage(
+  deps: RenderingDeps,
+  url: string,
+  { networkKey, signal, onBytes }: RenderingAsker,
+): Promise<FetchedBody | undefined> {
+  if (deps.renderPage === undefined || !(await hasRoomAtHost(deps, url))) return undefined
+  const rendering = await deps.renderPage(url, { line: networkKey, signal })
+  if (rendering.kind === 'failed') {
+    const { reason } = rendering
+    deps.metrics.renderings.inc({ outcome: reason })
+    deps.log.renderingFailed({ reason })
+    return undefined
+  }
+  deps.metrics.renderings.inc({ outcome: 'rendered' })
+  onBytes(rendering.body.bytes.length)
+  return rendering.body
+}
+
+async function hasRoomAtHost(deps: RenderingDeps, url: string): Promise<boolean> {
+  try {
+    await limitHostRequests(deps, new URL(url).hostname)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
   }
 }

@@ -5,16 +5,10 @@ import {
   priceWith,
   refusalOf,
 } from '../../../core/payments/price.ts'
-import { AppError } from '../../app-error.ts'
-import { type PromotionCode, ProviderError } from '../../ports/payment-provider.ts'
+import type { PromotionCode } from '../../ports/payment-provider.ts'
 import { countCouponUses } from '../../store/payments/coupon-uses.ts'
 import { limitTries, type Trier } from './limit-tries.ts'
-import {
-  noteProviderFailure,
-  type PaymentDeps,
-  providerOf,
-  requireSelling,
-} from './payment-deps.ts'
+import { type PaymentDeps, requireProvider, requireSelling } from './payment-deps.ts'
 
 /** The price for a visitor, or why the coupon is invalid. */
 export type Offer =
@@ -53,14 +47,8 @@ export async function offeredPrice(
 }
 
 async function lookUp(deps: PaymentDeps, couponCode: string): Promise<PromotionCode | undefined> {
-  try {
-    const found = await providerOf(deps).findPromotionCode(couponCode)
-    return found?.code === couponCode ? found : undefined
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    noteProviderFailure(deps, error)
-    throw new AppError('payment-provider-unavailable', { cause: error })
-  }
+  const found = await requireProvider(deps, (provider) => provider.findPromotionCode(couponCode))
+  return found?.code === couponCode ? found : undefined
 }
 
 /**

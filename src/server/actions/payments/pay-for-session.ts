@@ -2,18 +2,26 @@ import { createHmac } from 'node:crypto'
 import type { PaymentRequest } from '../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import { AppError } from '../../app-error.ts'
+import { type NewPayment, ProviderError } from '../../ports/payment-provider.ts'
 import { type Beginning, beginPayment } from '../../store/payments/begin-payment.ts'
 import { findPayment } from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { hashToken } from '../../tokens.ts'
 import type { Visitor } from '../../visitor.ts'
-import type { Trier } from './limit-tries.ts'
+import { limitTries, type Trier } from './limit-tries.ts'
 import { type Offer, offeredPrice } from './offered-price.ts'
-import { noteChange, type PaymentDeps, requireSelling } from './payment-deps.ts'
+import {
+  nextLookAt,
+  noteChange,
+  noteProviderFailure,
+  type PaymentDeps,
+  providerOf,
+  REQUEST_ENDED_AFTER_MS,
+  requireSelling,
+} from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
-import { askWhereOpen } from './payment-status.ts'
-import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
-import { tryCard } from './try-card.ts'
+import { askAboutPayment, askWhereOpen } from './payment-status.ts'
+import { change, settlePayment } from './settle-payment.ts'
 
 /** The payer, identified by the payer's token. */
 export type Payer = Readonly<{ visitor: Visitor; payerToken: string; trier: Trier }>
@@ -146,4 +154,119 @@ function digestOf(request: PaymentRequest, payerToken: string): string {
   const { kind, name, country, postalCode, couponCode, paymentMethodId, amountCents } = request
   const fields = [kind, name, country, postalCode, couponCode, paymentMethodId, amountCents]
   return createHmac('sha256', payerToken).update(JSON.stringify(fields)).digest('hex')
+}
+
+/** Shown on the receipt and in the provider's lists. */
+const DESCRIPTION = 'Plainclause premium session, 24 hours'
+
+/**
+ * Has a recorded payment charged, under its own id as the idempotency key, and records what came of
+ * it. Where that is not known, it is found out by asking: never by another key.
+ *
+ * @throws AppError 'payment-provider-unavailable' when nothing was charged and the visitor may try again
+ */
+async function chargePayment(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  request: PaymentRequest,
+): Promise<PaymentOutcome> {
+  const { id } = payment
+  try {
+    const found = await providerOf(deps).createPayment(newPayment(deps, payment, request), id)
+    return { kind: 'known', payment: await settlePayment(deps, payment, found), found }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return await recordFailure(deps, payment, error)
+  }
+}
+
+async function recordFailure(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  error: ProviderError,
+): Promise<PaymentOutcome> {
+  const { failure, payment: found, visitorMessage: message } = error
+  if (failure !== 'declined') noteProviderFailure(deps, error)
+  switch (failure) {
+    case 'declined': {
+      const settled =
+        found === undefined
+          ? await change(deps, payment, { to: 'failed', failure: 'card-declined' })
+          : await settlePayment(deps, payment, found)
+      return { kind: 'known', payment: settled, found, message }
+    }
+    case 'rejected': {
+      const failed = { to: 'failed', failure: 'payment-failed' } as const
+      return { kind: 'known', payment: await change(deps, payment, failed) }
+    }
+    case 'key-refused':
+    case 'unavailable':
+      await change(deps, payment, { to: 'failed', failure: 'payment-failed' })
+      throw new AppError('payment-provider-unavailable', { cause: error })
+    case 'key-reused':
+    case 'unknown': {
+      const checkAt = nextLookAt(deps.now())
+      const unknown = await change(deps, payment, { to: 'unknown', checkAt })
+      return { kind: 'known', ...(await askAboutPayment(deps, unknown)) }
+    }
+  }
+}
+
+function newPayment(
+  { config }: PaymentDeps,
+  { id, amount_cents, discount_percent }: PaymentRow,
+  { name, country, couponCode, paymentMethodId }: PaymentRequest,
+): NewPayment {
+  if (paymentMethodId === undefined) throw new Error('a charge needs a payment method')
+  return {
+    paymentId: id,
+    amountCents: amount_cents,
+    paymentMethodId,
+    returnUrl: `${config.publicOrigin}/chatbot`,
+    description: DESCRIPTION,
+    metadata: {
+      customerName: name,
+      country,
+      couponCode: couponCode ?? '',
+      originalAmount: String(PREMIUM_PRICE_CENTS),
+      discountPercent: String(discount_percent),
+      finalAmount: String(amount_cents),
+    },
+  }
+}
+
+/**
+ * Has a recorded payment charged, unless too many cards were tried from there: then it has failed,
+ * and the provider was not asked.
+ *
+ * @throws AppError 'too-many-tries' or 'payment-provider-unavailable'
+ */
+async function tryCard(
+  deps: PaymentDeps,
+  { visitor, trier }: Readonly<{ visitor: Visitor; trier: Trier }>,
+  request: PaymentRequest,
+  payment: PaymentRow,
+): Promise<PaymentOutcome> {
+  const charge = () => chargePayment(deps, payment, request)
+  try {
+    return await limitTries(deps, 'cards', cardTrier(visitor, trier), charge, isCardRefused)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-tries') {
+      await change(deps, payment, { to: 'failed', failure: 'payment-failed' })
+    }
+    throw error
+  }
+}
+
+/**
+ * Tries of a session's holder are counted by session, so that card tests from the same network cannot
+ * block its extension. A session that ended early does not count: the next card would buy the next one.
+ */
+function cardTrier({ premiumSession }: Visitor, trier: Trier): Trier {
+  return premiumSession?.state === 'active' ? { visitorKey: premiumSession.id } : trier
+}
+
+/** For card testing, a bank's challenge tells as much as a refusal. */
+function isCardRefused(outcome: PaymentOutcome): boolean {
+  return outcome.kind === 'known' && ['failed', 'requires-action'].includes(outcome.payment.state)
 }

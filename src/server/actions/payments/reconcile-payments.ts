@@ -1,21 +1,26 @@
+import { AppError } from '../../app-error.ts'
+import type { ProviderEvent, ProviderPayment } from '../../ports/payment-provider.ts'
 import { takeFromQuota } from '../../store/calls/counters.ts'
 import {
   claimCheck,
   findPayment,
+  findPaymentByIntent,
   findPaymentsToCheck,
   isOnHold,
 } from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
-import { askAboutPayment } from './ask-about-payment.ts'
-import { type PaymentDeps, raiseAlarm, unlessProviderFails } from './payment-deps.ts'
-import { giveUpPayment } from './payment-status.ts'
 import {
   ABANDONED_AFTER_MS,
   HOLD_CHECK_MS,
   nextCheckAt,
+  type PaymentDeps,
+  raiseAlarm,
+  requireProvider,
   SWEEP_INTERVAL_MS,
   SWEPT_MS,
-} from './payment-times.ts'
+  unlessProviderFails,
+} from './payment-deps.ts'
+import { askAboutPayment, giveUpPayment } from './payment-status.ts'
 import { followHold } from './sessions/follow-hold.ts'
 import { hasMoney, isNews, settlePayment } from './settle-payment.ts'
 
@@ -77,4 +82,50 @@ async function sweep(deps: PaymentDeps): Promise<void> {
       } else if (hasMoney(found)) await raiseAlarm(deps, 'not-recorded', found.paymentId)
     }
   })
+}
+
+/**
+ * Takes in what the provider tells unasked, in any order and any number. A payment that succeeded has
+ * done so for good; for everything else the provider is asked how things stand now, for an event may
+ * be late. Where this throws, the provider sends the event again.
+ *
+ * @throws ForgedEvent
+ * @throws AppError 'not-found' where nothing can be bought, 'payment-provider-unavailable'
+ */
+export async function receiveEvent(
+  deps: PaymentDeps,
+  rawBody: string,
+  signature: string | undefined,
+): Promise<void> {
+  if (deps.payments === undefined) throw new AppError('not-found')
+  const event = await deps.payments.readEvent(rawBody, signature)
+  if (event.type === 'incomplete') {
+    // Answered as taken in: sent again for three days, it would tell no more than now.
+    await raiseAlarm(deps, 'incomplete-event', event.id)
+    return
+  }
+  const found = await paymentOf(deps, event)
+  if (found === undefined) return
+  const payment =
+    (await findPaymentByIntent(deps.db, found.id)) ??
+    (found.paymentId === undefined ? undefined : await findPayment(deps.db, found.paymentId))
+  if (payment !== undefined) {
+    await settlePayment(deps, payment, found, { id: event.id, receivedAt: deps.now() })
+  } else if (found.paymentId !== undefined && hasMoney(found)) {
+    await raiseAlarm(deps, 'not-recorded', found.paymentId)
+  }
+}
+
+/** The payment that an event is about, where it tells of something. */
+async function paymentOf(
+  deps: PaymentDeps,
+  event: ProviderEvent,
+): Promise<ProviderPayment | undefined> {
+  const { type, paymentIntentId } = event
+  if (type === 'payment-succeeded') return event.payment
+  if (type === 'other' || type === 'disputed' || paymentIntentId === undefined) return undefined
+  const found = await requireProvider(deps, (provider) => provider.findPayment(paymentIntentId))
+  if (found === undefined) return undefined
+  const isGivenBack = event.isFullRefund === true || event.isDisputeLost === true
+  return { ...found, isGivenBack: found.isGivenBack || isGivenBack }
 }

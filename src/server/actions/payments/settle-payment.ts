@@ -9,13 +9,14 @@ import {
 import { findPayment, isOnHold, isUnderWay } from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import {
+  HOLD_CHECK_MS,
+  nextCheckAt,
   noteChange,
   type PaymentDeps,
   providerOf,
   raiseAlarm,
   unlessProviderFails,
 } from './payment-deps.ts'
-import { HOLD_CHECK_MS, nextCheckAt } from './payment-times.ts'
 
 /** How Stripe names a refusal by the visitor's bank in 3-D Secure. */
 const AUTHENTICATION_FAILURE = 'payment_intent_authentication_failure'

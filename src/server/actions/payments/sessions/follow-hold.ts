@@ -14,10 +14,10 @@ import {
   noteProviderFailure,
   type PaymentDeps,
   providerOf,
+  REQUEST_ENDED_AFTER_MS,
   raiseAlarm,
   unlessProviderFails,
 } from '../payment-deps.ts'
-import { REQUEST_ENDED_AFTER_MS } from '../payment-times.ts'
 import { change, settlePayment } from '../settle-payment.ts'
 
 /**
