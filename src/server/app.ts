@@ -4,13 +4,11 @@ import type { Leases } from './actions/answers/leases.ts'
 import { AnswerMemory, joinDeltas, RunningAnswers } from './actions/answers/running-answers.ts'
 import { LargePages } from './actions/pages/large-pages.ts'
 import { FreeDayHeat } from './actions/proof-of-work.ts'
-import { AppError } from './app-error.ts'
+import { AppError, errorAnswer, errorCodeOf, isForTheLog } from './app-error.ts'
 import type { Deps } from './deps.ts'
-import { errorAnswer, errorCodeOf, isForTheLog } from './error-answer.ts'
 import { ClientNetwork } from './http/client-network.ts'
-import { Cookies } from './http/cookies.ts'
 import { limitBodies } from './http/limit-bodies.ts'
-import { limitWrites } from './http/recognise-visitor.ts'
+import { Cookies, limitWrites } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireOwnHost, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -18,8 +16,13 @@ import { analysesRoute, questionsRoute } from './routes/answers-route.ts'
 import { cspReportsRoute } from './routes/csp-reports-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
-import { paymentsRoute, sandboxRoute, stripeWebhookRoute } from './routes/payments-route.ts'
-import { sessionRoute, visitRoute } from './routes/session-route.ts'
+import {
+  paymentsRoute,
+  sandboxRoute,
+  sessionRoute,
+  stripeWebhookRoute,
+  visitRoute,
+} from './routes/payments-route.ts'
 import { shareRoute, websiteRoute } from './routes/website-route.ts'
 
 /** Version of the wire, as the OpenAPI document states it. */

@@ -1,10 +1,10 @@
 import pino, { type DestinationStream } from 'pino'
 import type { RenderingFailure } from './adapters/page-renderer.ts'
+import { StoreUnavailable } from './app-error.ts'
 import { type ModelFailureReason, needsOperator } from './ports/model-failure.ts'
 import type { ProviderFailure } from './ports/payment-provider.ts'
 import type { CoreDumps } from './process/core-dumps.ts'
 import type { PaymentRow } from './store/schema.ts'
-import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /**
  * The log. Its events are fixed words, its fields numbers, codes and route patterns. No field can

@@ -5,7 +5,7 @@ import {
   releaseExpiredPremiumCalls,
   releasePremiumCall,
   releaseSilentPremiumCall,
-} from '../../src/server/store/calls/premium-calls.ts'
+} from '../../src/server/store/calls/calls.ts'
 import {
   type PremiumReservation,
   reservePremiumCall,

@@ -3,7 +3,7 @@ import type { Challenge } from '../../src/api/endpoint.ts'
 import { API_PATHS, PROOF_OF_WORK_HEADER } from '../../src/api/paths.ts'
 import { writeSolutions } from '../../src/core/allowance/proof-of-work.ts'
 import { solvePuzzles } from '../../src/core/allowance/solve-puzzles.ts'
-import { hashToken } from '../../src/server/tokens.ts'
+import { hashToken } from '../../src/server/visitor.ts'
 import { questionRequest } from './support/question-request.ts'
 import {
   analysisRequest,

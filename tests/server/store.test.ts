@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/answers/leases.ts'
-import { networkQuota, siteQuota } from '../../src/server/store/calls/call-quotas.ts'
 import { settleAll } from '../../src/server/store/calls/call-states.ts'
 import {
   releaseCall,
@@ -13,14 +12,17 @@ import {
   takeFromQuota,
   takeFromTransientQuota,
 } from '../../src/server/store/calls/counters.ts'
-import type { Reservation } from '../../src/server/store/calls/reservation.ts'
+import {
+  networkQuota,
+  type Reservation,
+  siteQuota,
+} from '../../src/server/store/calls/reservation.ts'
 import { reserveCall } from '../../src/server/store/calls/reserve-call.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import { purge } from '../../src/server/store/purge.ts'
 import type { Schema } from '../../src/server/store/schema.ts'
-import { findVisit } from '../../src/server/store/stored-visit.ts'
-import { addBrowserSession, addVisitor } from '../../src/server/store/visitors.ts'
+import { addBrowserSession, addVisitor, findVisit } from '../../src/server/store/stored-visit.ts'
 import { NOON } from './support/test-server.ts'
 import { newStore, openShared, openUntilEnd } from './support/test-store.ts'
 

@@ -1,18 +1,26 @@
 import { freeCallsOfNetwork } from '../../core/allowance/free-allowance.ts'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, StoreUnavailable } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { type FreeQuota, networkQuota, siteQuota } from '../store/calls/call-quotas.ts'
 import type { Releasable } from '../store/calls/call-states.ts'
-import { giveBackQuotas, releaseCall, releaseSilentCall } from '../store/calls/calls.ts'
+import {
+  giveBackQuotas,
+  releaseCall,
+  releasePremiumCall,
+  releaseSilentCall,
+  releaseSilentPremiumCall,
+} from '../store/calls/calls.ts'
 import { type Quota, takeFromQuota } from '../store/calls/counters.ts'
-import { releasePremiumCall, releaseSilentPremiumCall } from '../store/calls/premium-calls.ts'
-import type { Reservation } from '../store/calls/reservation.ts'
+import {
+  type FreeQuota,
+  networkQuota,
+  type Reservation,
+  siteQuota,
+} from '../store/calls/reservation.ts'
 import { reserveCall, takeQuotasAlone } from '../store/calls/reserve-call.ts'
 import { reservePremiumCall } from '../store/calls/reserve-premium-call.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
 import { COUNTED_BY_RUNS, type PremiumSessionRow } from '../store/schema.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Visitor } from '../visitor.ts'
 import { CallLease, type Leases } from './answers/leases.ts'
 import type { NetworkKey } from './limit-requests.ts'

@@ -1,17 +1,16 @@
 import { SESSION_ID_CHARACTERS, type Visit } from '../../api/visit.ts'
 import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-midnight.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, StoreUnavailable } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import {
+  addBrowserSession,
+  addVisitor,
   findVisit,
   findVisitAgain,
   type StoredVisit,
   type VisitKeys,
 } from '../store/stored-visit.ts'
-import { addBrowserSession, addVisitor } from '../store/visitors.ts'
-import { derivedToken, hashToken } from '../tokens.ts'
-import type { Visitor } from '../visitor.ts'
+import { derivedToken, hashToken, type Visitor } from '../visitor.ts'
 import {
   describePayments,
   describePending,

@@ -7,21 +7,33 @@ import {
   testAuthenticationEndpoint,
   testCardEndpoint,
 } from '../../api/payments.ts'
-import { describeVisit } from '../actions/open-visit.ts'
+import {
+  cancelSessionEndpoint,
+  restoreSessionEndpoint,
+  returnCodeEndpoint,
+} from '../../api/session.ts'
+import { openVisitEndpoint } from '../../api/visit.ts'
+import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
 import { checkCoupon } from '../actions/payments/offered-price.ts'
 import { payForSession } from '../actions/payments/pay-for-session.ts'
 import type { PaymentDeps } from '../actions/payments/payment-deps.ts'
 import { describeOutcome, type PaymentOutcome } from '../actions/payments/payment-outcome.ts'
 import { paymentStatus } from '../actions/payments/payment-status.ts'
 import { receiveEvent } from '../actions/payments/reconcile-payments.ts'
+import { cancelSession } from '../actions/payments/sessions/follow-hold.ts'
 import { holdSession, withHolding } from '../actions/payments/sessions/hold-session.ts'
-import { firstReturnCode } from '../actions/payments/sessions/return-codes.ts'
+import {
+  firstReturnCode,
+  renewReturnCode,
+  restoreSession,
+} from '../actions/payments/sessions/return-codes.ts'
 import { AppError } from '../app-error.ts'
 import { readJsonBody, readText } from '../http/json-body.ts'
 import {
   type RecognisedPayer,
   type Recognition,
   recognisePayer,
+  recogniseVisitor,
   trierOfRequest,
   writeSessionCookie,
 } from '../http/recognise-visitor.ts'
@@ -32,7 +44,7 @@ import {
   type PaymentSandbox,
 } from '../ports/payment-provider.ts'
 import type { PaymentRow } from '../store/schema.ts'
-import { hashToken } from '../tokens.ts'
+import { hashToken } from '../visitor.ts'
 
 /** Checks coupons, takes payments, and reports their state. */
 export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
@@ -129,4 +141,43 @@ export function sandboxRoute(app: Hono<ServerEnv>, payments: PaymentProvider | u
 function requireSandbox(payments: PaymentProvider | undefined): PaymentSandbox {
   if (payments?.sandbox === undefined) throw new AppError('not-found')
   return payments.sandbox
+}
+
+/** For requests without a time zone, which begin no count that matters. */
+const FALLBACK_TIME_ZONE = 'UTC'
+
+/** Cancels a premium session, renews its return code, and restores it by that code. */
+export function sessionRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
+  const { deps } = recognition
+  app.post(cancelSessionEndpoint.path, async (c) => {
+    const { timeZone } = await readJsonBody(c, cancelSessionEndpoint)
+    const visitor = await recogniseVisitor(recognition, c, timeZone)
+    await cancelSession(deps, visitor, await trierOfRequest(recognition, c))
+    return c.json(describeVisit(deps, await refreshVisitor(deps, visitor)))
+  })
+
+  app.post(returnCodeEndpoint.path, async (c) => {
+    await readJsonBody(c, returnCodeEndpoint)
+    const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
+    return c.json({ returnCode: await renewReturnCode(deps, visitor) })
+  })
+
+  app.post(restoreSessionEndpoint.path, async (c) => {
+    const { timeZone, returnCode } = await readJsonBody(c, restoreSessionEndpoint)
+    const trier = await trierOfRequest(recognition, c)
+    const visitor = await recogniseVisitor(recognition, c, timeZone)
+    const { session, token } = await restoreSession(deps, { visitor, trier }, returnCode)
+    writeSessionCookie(recognition, c, token, session)
+    const { paymentUnderWay } = visitor
+    return c.json(describeVisit(deps, withHolding(deps, visitor, { session, paymentUnderWay })))
+  })
+}
+
+/** Opens the visit and returns its state. */
+export function visitRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
+  app.post(openVisitEndpoint.path, async (c) => {
+    const { timeZone } = await readJsonBody(c, openVisitEndpoint)
+    const visitor = await recogniseVisitor(recognition, c, timeZone)
+    return c.json(describeVisit(recognition.deps, visitor))
+  })
 }

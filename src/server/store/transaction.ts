@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { StoreUnavailable } from '../app-error.ts'
 import { isRetryable } from './postgres/postgres-errors.ts'
 import type { Schema } from './schema.ts'
-import { StoreUnavailable } from './store-unavailable.ts'
 
 const ATTEMPTS_MAX = 5
 const LONGEST_PAUSE_MS = 50

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Settlements, SettlementWithdrawn } from '../../../src/server/actions/answers/leases.ts'
+import { StoreUnavailable } from '../../../src/server/app-error.ts'
 import { settleAll } from '../../../src/server/store/calls/call-states.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
-import { StoreUnavailable } from '../../../src/server/store/store-unavailable.ts'
 import { openEmptyStore } from '../support/test-store.ts'
 
 vi.mock(import('../../../src/server/store/calls/call-states.ts'), { spy: true })

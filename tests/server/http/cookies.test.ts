@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { type CookieName, Cookies } from '../../../src/server/http/cookies.ts'
+import { type CookieName, Cookies } from '../../../src/server/http/recognise-visitor.ts'
 
 const TOKEN = 'a'.repeat(43)
 const EVERY_COOKIE: Readonly<Record<CookieName, true>> = {

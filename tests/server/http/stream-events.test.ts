@@ -7,7 +7,7 @@ import type { Follower } from '../../../src/server/actions/answers/running-answe
 import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { SlicedResponse } from '../../../src/server/http/sliced-response.ts'
 import { createLog } from '../../../src/server/log.ts'
-import { streamEvents } from '../../../src/server/routes/stream-events.ts'
+import { streamEvents } from '../../../src/server/routes/answers-route.ts'
 import { listenLocally } from '../../support/listen-locally.ts'
 
 type Event = Readonly<{ type: string }>

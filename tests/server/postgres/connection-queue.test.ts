@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionQueue } from '../../../src/server/store/postgres/connection-queue.ts'
+import { ConnectionQueue } from '../../../src/server/store/postgres/open-postgres.ts'
 
 const STANDSTILL_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reserveCall } from '../../../src/server/store/calls/reserve-call.ts'
-import { addBrowserSession, addVisitor } from '../../../src/server/store/visitors.ts'
+import { addBrowserSession, addVisitor } from '../../../src/server/store/stored-visit.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { Crowd, type Ending, HALF_PRICE_CENTS } from '../support/fleet/crowd.ts'
 import { expectNothingLost } from '../support/fleet/expect-nothing-lost.ts'

@@ -6,9 +6,8 @@ import { openStore } from '../../../src/server/store/open-store.ts'
 import { findPaymentUnderWay } from '../../../src/server/store/payments/payments.ts'
 import { findBoughtSession } from '../../../src/server/store/payments/premium-sessions.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
-import { findVisit } from '../../../src/server/store/stored-visit.ts'
+import { addVisitor, findVisit } from '../../../src/server/store/stored-visit.ts'
 import { inTransaction } from '../../../src/server/store/transaction.ts'
-import { addVisitor } from '../../../src/server/store/visitors.ts'
 import { newStore, openEmptyStore, openUntilEnd } from '../support/test-store.ts'
 
 const LATE = Date.parse('2287-01-01T00:00:00Z')

@@ -7,7 +7,7 @@ import { createLog } from '../../../src/server/log.ts'
 import { startHousekeeping } from '../../../src/server/process/housekeeping.ts'
 import { dailyKey } from '../../../src/server/store/daily-key.ts'
 import { migrate } from '../../../src/server/store/migrate.ts'
-import { addVisitor } from '../../../src/server/store/visitors.ts'
+import { addVisitor } from '../../../src/server/store/stored-visit.ts'
 import { NOON } from '../support/test-server.ts'
 import { newStore, openUntilEnd } from '../support/test-store.ts'
 

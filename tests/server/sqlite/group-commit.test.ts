@@ -6,9 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { GroupCommit } from '../../../src/server/store/sqlite/group-commit.ts'
-import { SqliteStatements } from '../../../src/server/store/sqlite/sqlite-statements.ts'
-import { StoreUnavailable } from '../../../src/server/store/store-unavailable.ts'
+import { StoreUnavailable } from '../../../src/server/app-error.ts'
+import { GroupCommit, SqliteStatements } from '../../../src/server/store/sqlite/group-commit.ts'
 
 /** Says what it runs, and fails at a commit when it is told to. */
 class WatchedStatements extends SqliteStatements {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reserveCall } from '../../../src/server/store/calls/reserve-call.ts'
-import { prepareStore } from '../../../src/server/store/prepare-store.ts'
+import { prepareStore } from '../../../src/server/store/open-store.ts'
 import {
   addCaller,
   countUsed,

@@ -1,7 +1,7 @@
 import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrationsOf } from '../../../src/server/store/migrate.ts'
-import { prepareStore } from '../../../src/server/store/prepare-store.ts'
+import { prepareStore } from '../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import {
   analysisRequest,

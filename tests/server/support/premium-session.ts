@@ -1,5 +1,5 @@
 import { PREMIUM_CALLS, PREMIUM_SESSION_MS } from '../../../src/core/limits.ts'
-import { hashToken } from '../../../src/server/tokens.ts'
+import { hashToken } from '../../../src/server/visitor.ts'
 import { TestBrowser, type TestServer } from './test-server.ts'
 
 let sessions = 0

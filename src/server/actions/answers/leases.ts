@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
+import { StoreUnavailable } from '../../app-error.ts'
 import { type CallTable, renewLeases, settleAll } from '../../store/calls/call-states.ts'
-import { releaseExpiredCalls } from '../../store/calls/calls.ts'
-import { releaseExpiredPremiumCalls } from '../../store/calls/premium-calls.ts'
+import { releaseExpiredCalls, releaseExpiredPremiumCalls } from '../../store/calls/calls.ts'
 import type { Schema } from '../../store/schema.ts'
-import { StoreUnavailable } from '../../store/store-unavailable.ts'
 
 /**
  * How long a call stays reserved without renewal. Leases are renewed and checked every 15 s, so a

@@ -6,7 +6,7 @@ import {
   refusalOf,
 } from '../../../core/payments/price.ts'
 import type { PromotionCode } from '../../ports/payment-provider.ts'
-import { countCouponUses } from '../../store/payments/coupon-uses.ts'
+import { countCouponUses } from '../../store/payments/change-payment.ts'
 import { limitTries, type Trier } from './limit-tries.ts'
 import { type PaymentDeps, requireProvider, requireSelling } from './payment-deps.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { ProviderError, type ProviderPayment } from '../../ports/payment-provider.ts'
 import { findPaymentOf, isOnHold, isUnderWay } from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken } from '../../visitor.ts'
 import {
   ABSENT_AFTER_MS,
   CLOCK_TOLERANCE_MS,

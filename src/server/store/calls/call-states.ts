@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { SILENT_ANSWERS_GIVEN_BACK } from '../../../core/limits.ts'
+import { StoreUnavailable } from '../../app-error.ts'
 import { isRetryable } from '../postgres/postgres-errors.ts'
 import { eachOf, preparedQuery } from '../prepared-query.ts'
 import type { CallRow, Schema } from '../schema.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { inTransaction } from '../transaction.ts'
 import { type Quota, takeFromQuota } from './counters.ts'
 
@@ -124,3 +124,6 @@ export async function releaseSilent<Row>(
     throw error
   }
 }
+
+/** How long a paid request may be repeated after a broken connection, in milliseconds. */
+export const REPEATABLE_MS = 10 * 60 * 1_000

@@ -5,11 +5,10 @@ import {
   FRESH_SESSION_MS,
   SESSION_RETENTION_MS,
 } from '../../../core/session/premium-session.ts'
+import { StoreUnavailable } from '../../app-error.ts'
 import type { PaymentRow, Schema } from '../schema.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { inTransaction } from '../transaction.ts'
-import { changePayment } from './change-payment.ts'
-import { type RedemptionLimits, takeCouponUse } from './coupon-uses.ts'
+import { changePayment, type RedemptionLimits, takeCouponUse } from './change-payment.ts'
 import { HAS_OPENED, UNDER_WAY } from './payments.ts'
 
 export type NewPaymentRow = Omit<

@@ -1,11 +1,17 @@
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import {
+  Kysely,
+  PostgresAdapter,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
+import pg, { type Pool, type PoolClient } from 'pg'
+import { StoreUnavailable } from '../../app-error.ts'
+import { nameOfCompiled } from '../prepared-query.ts'
 import type { Schema } from '../schema.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
-import { ConnectionQueue } from './connection-queue.ts'
-import { PostgresConnections } from './postgres-connections.ts'
-import { reasonOf } from './postgres-errors.ts'
-import { postgresTypes } from './postgres-types.ts'
+import { reasonOf, translatePostgresError } from './postgres-errors.ts'
 
 /**
  * Time limit for opening a connection, also on a busy machine. A free one is waited for in a
@@ -95,4 +101,170 @@ class PostgresStoreDialect extends PostgresDialect {
 class ExternallyLockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
+}
+
+/**
+ * The driver's pool for Kysely, with three additions: uses wait in a queue, errors tell whether the
+ * store is unavailable, and a connection with such an error is not reused.
+ */
+class PostgresConnections implements PostgresPool {
+  readonly options: object = {}
+  readonly #pool: Pool
+  readonly #queue: ConnectionQueue
+
+  /** @param queue with as many places as the pool has connections */
+  constructor(pool: Pool, queue: ConnectionQueue) {
+    this.#pool = pool
+    this.#queue = queue
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    await this.#queue.enter()
+    try {
+      return new CheckedConnection(await this.#pool.connect(), this.#queue)
+    } catch (error) {
+      this.#queue.leave('failed')
+      throw translatePostgresError(error)
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+class CheckedConnection implements PostgresPoolClient {
+  readonly #client: PoolClient
+  readonly #queue: ConnectionQueue
+  #isBroken = false
+
+  constructor(client: PoolClient, queue: ConnectionQueue) {
+    this.#client = client
+    this.#queue = queue
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    query: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof query !== 'string') throw new Error('rows are never streamed from this store')
+    return this.#run<R>(query, parameters)
+  }
+
+  release(isUnwanted = false): void {
+    this.#client.release(isUnwanted || this.#isBroken)
+    this.#queue.leave(this.#isBroken ? 'failed' : 'well')
+  }
+
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      const name = nameOfCompiled(sql)
+      const { command, rowCount, rows } = await this.#client.query({
+        text: sql,
+        values: [...parameters],
+        ...(name !== undefined && { name }),
+      })
+      return {
+        command: command as PostgresQueryResult<R>['command'],
+        rowCount: rowCount ?? 0,
+        rows,
+      }
+    } catch (error) {
+      const translated = translatePostgresError(error)
+      this.#isBroken ||= translated instanceof StoreUnavailable
+      throw translated
+    }
+  }
+}
+
+/**
+ * Uses of the store that may wait for a connection: two for each connection of visitors that a
+ * process has, so that only work which nobody bounds elsewhere is refused.
+ */
+const WAITING_MAX = 4_000
+/** As long as a statement may take: if none ended well in this time, the store does not answer. */
+const STANDSTILL_MS = 10_000
+
+type Waiting = PromiseWithResolvers<void>
+
+/**
+ * Shares a limited number of connections to a store, first come, first served. A slow store is waited
+ * for, however long the queue, as long as uses of it end well; the driver's own pool would give up
+ * after a fixed time, and an answer that had begun would be cut off.
+ */
+export class ConnectionQueue {
+  readonly #standstillMs: number
+  readonly #waiting = new Set<Waiting>()
+  #free: number
+  #endedWellAt = 0
+  #watch: NodeJS.Timeout | undefined
+
+  /** @param standstillMs time without a good end after which all who wait are refused */
+  constructor(connections: number, standstillMs = STANDSTILL_MS) {
+    this.#free = connections
+    this.#standstillMs = standstillMs
+  }
+
+  /**
+   * Waits for a connection. Call `leave` when it is not used any more.
+   *
+   * @throws StoreUnavailable if the queue is full, or the store stands still
+   */
+  async enter(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1
+      return
+    }
+    if (this.#waiting.size >= WAITING_MAX) throw new StoreUnavailable('queue-full')
+    if (this.#waiting.size === 0) this.#beginWatch()
+    const waiting = Promise.withResolvers<void>()
+    this.#waiting.add(waiting)
+    await waiting.promise
+  }
+
+  /** @param how 'failed' if the store did not answer */
+  leave(how: 'well' | 'failed'): void {
+    if (how === 'well') this.#endedWellAt = performance.now()
+    const [next] = this.#waiting
+    if (next === undefined) {
+      this.#free += 1
+      return
+    }
+    this.#waiting.delete(next)
+    if (this.#waiting.size === 0) clearTimeout(this.#watch)
+    next.resolve()
+  }
+
+  #beginWatch(): void {
+    this.#endedWellAt = performance.now()
+    this.#watchFor(this.#standstillMs)
+  }
+
+  #watchFor(ms: number): void {
+    this.#watch = setTimeout(() => {
+      const leftMs = this.#endedWellAt + this.#standstillMs - performance.now()
+      if (leftMs > 0) return this.#watchFor(leftMs)
+      for (const { reject } of this.#waiting) reject(new StoreUnavailable('standstill'))
+      this.#waiting.clear()
+    }, ms)
+  }
+}
+
+/** The type number of bigint, the type of all our times and counts. */
+const INT8 = pg.types.builtins.INT8
+
+/** Reads bigint as a number; the driver's default is text. */
+const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === INT8 ? readInteger : pg.types.getTypeParser(id, format)),
+}
+
+/**
+ * @throws RangeError rather than return a different number from the stored one
+ */
+function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('an integer of the store is too large')
+  return value
 }

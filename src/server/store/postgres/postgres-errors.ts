@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { StoreUnavailable } from '../../app-error.ts'
 
 /**
  * SQLSTATE classes and codes about the server's state, not our query

@@ -1,8 +1,8 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { StoreUnavailable } from '../store-unavailable.ts'
-import { retryWhileBusy, translateSqliteError } from './sqlite-errors.ts'
-import type { SqliteStatements } from './sqlite-statements.ts'
+import { StoreUnavailable } from '../../app-error.ts'
 
 /** Most transactions in one commit. */
 const MEMBERS_MAX = 64
@@ -182,4 +182,111 @@ export class GroupCommit {
 
 function transactionLost(): StoreUnavailable {
   return new StoreUnavailable('transaction-lost')
+}
+
+const CACHED_STATEMENTS_MAX = 200
+
+type Prepared = Readonly<{ statement: StatementSync; givesRows: boolean }>
+
+/** The statements of one connection, each prepared once. */
+export class SqliteStatements {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  /** Throws what SQLite throws. */
+  execute<Row>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<Row> {
+    const { statement, givesRows } = this.#prepare(sql)
+    const values = parameters.map(toSqliteValue)
+    if (givesRows) {
+      const rows: unknown[] = statement.all(...values)
+      return { rows: rows as Row[] }
+    }
+    const { changes } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+
+  /** Executes a statement without values or rows. */
+  run(sql: string): void {
+    this.#prepare(sql).statement.run()
+  }
+
+  close(): void {
+    this.#prepared.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string): Prepared {
+    const cached = this.#prepared.get(sql)
+    if (cached !== undefined) return cached
+    const statement = this.#database.prepare(sql)
+    const prepared = { statement, givesRows: statement.columns().length > 0 }
+    if (this.#prepared.size >= CACHED_STATEMENTS_MAX) this.#prepared.clear()
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}
+
+type SqliteValue = null | number | bigint | string | Uint8Array
+
+function toSqliteValue(value: unknown): SqliteValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string') {
+    return value
+  }
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`a value of type ${typeof value} has no param in this store`)
+}
+
+/** Primary result codes; the extended ones hold them in their lowest byte (sqlite.org/rescode.html). */
+const SQLITE_BUSY = 5
+const PRIMARY_CODE_MASK = 0xff
+/** Busy for too long, read only, disk failure, disk full. */
+const UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 8, 10, 13])
+
+/** How long a writer waits for another process before it gives up. */
+const BUSY_GIVE_UP_MS = 10_000
+const BUSY_FIRST_WAIT_MS = 2
+const BUSY_LONGEST_WAIT_MS = 50
+
+/**
+ * Runs work with SQLite, retrying while another process is busy with it. The pauses do not block:
+ * SQLite's own busy timeout would hold up every other visitor.
+ *
+ * @throws StoreUnavailable when it stays busy, or SQLite cannot read or write
+ */
+export async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
+  const giveUpAt = performance.now() + BUSY_GIVE_UP_MS
+  for (let wait = BUSY_FIRST_WAIT_MS; ; wait = Math.min(wait * 2, BUSY_LONGEST_WAIT_MS)) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw translateSqliteError(error)
+      await delay(wait)
+    }
+  }
+}
+
+/** Whether another process holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return primaryCodeOf(error) === SQLITE_BUSY
+}
+
+/** Translates an SQLite error into StoreUnavailable, or returns it unchanged. */
+function translateSqliteError(error: unknown): unknown {
+  const code = primaryCodeOf(error)
+  if (code === undefined || !UNAVAILABLE_CODES.has(code)) return error
+  return new StoreUnavailable(`sqlite-${code}`, { cause: error })
+}
+
+function primaryCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode & PRIMARY_CODE_MASK : undefined
 }

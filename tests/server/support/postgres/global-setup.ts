@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { prepareStore } from '../../../../src/server/store/prepare-store.ts'
+import { prepareStore } from '../../../../src/server/store/open-store.ts'
 import { startPostgres } from './start-postgres.ts'
 
 declare module 'vitest' {

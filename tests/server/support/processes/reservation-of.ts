@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import { LEASE_MS } from '../../../../src/server/actions/answers/leases.ts'
-import { networkQuota, siteQuota } from '../../../../src/server/store/calls/call-quotas.ts'
-import type { Reservation } from '../../../../src/server/store/calls/reservation.ts'
+import {
+  networkQuota,
+  type Reservation,
+  siteQuota,
+} from '../../../../src/server/store/calls/reservation.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
-import { addBrowserSession, addVisitor } from '../../../../src/server/store/visitors.ts'
+import { addBrowserSession, addVisitor } from '../../../../src/server/store/stored-visit.ts'
 import type { Limits } from './store-task.ts'
 
 export const RESERVED_AT = Date.parse('2026-06-15T12:00:00Z')

@@ -11,8 +11,7 @@ import {
 } from '../../../store/payments/premium-sessions.ts'
 import type { PaymentRow, PremiumSessionRow } from '../../../store/schema.ts'
 import type { KnownPayments } from '../../../store/stored-visit.ts'
-import { derivedToken, hashToken } from '../../../tokens.ts'
-import type { Visitor } from '../../../visitor.ts'
+import { derivedToken, hashToken, type Visitor } from '../../../visitor.ts'
 
 /** The premium session and payment of a browser. */
 export type Holding = Readonly<{

@@ -9,8 +9,7 @@ import {
   replaceReturnCode,
 } from '../../../store/payments/premium-sessions.ts'
 import type { PremiumSessionRow } from '../../../store/schema.ts'
-import { hashToken } from '../../../tokens.ts'
-import type { Visitor } from '../../../visitor.ts'
+import { hashToken, type Visitor } from '../../../visitor.ts'
 import { limitTries, type Trier } from '../limit-tries.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'randomToken'>
