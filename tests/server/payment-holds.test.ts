@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import type { Visit } from '../../src/api/visit.ts'
 import type { PaymentProvider } from '../../src/server/ports/payment-provider.ts'
-import { BackgroundWork } from '../../src/server/process/housekeeping.ts'
+import { BackgroundWork } from '../../src/server/process/background-work.ts'
 import { purge } from '../../src/server/store/purge.ts'
 import {
   AT_ONCE,

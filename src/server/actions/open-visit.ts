@@ -1,5 +1,5 @@
 import { SESSION_ID_CHARACTERS, type Visit } from '../../api/visit.ts'
-import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-midnight.ts'
+import { isTimeZone, nextLocalMidnight } from '../../core/allowance/free-allowance.ts'
 import { AppError, StoreUnavailable } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import {

@@ -18,7 +18,7 @@ import {
 import { ledgerOf } from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 import type { PaymentProvider } from '../../../src/server/ports/payment-provider.ts'
-import type { BackgroundWork } from '../../../src/server/process/housekeeping.ts'
+import type { BackgroundWork } from '../../../src/server/process/background-work.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { cleanUpAfterEach } from './cleanups.ts'
 import { questionRequest } from './question-request.ts'

@@ -8,8 +8,11 @@ import {
   type SearchRequest,
   type SearchStart,
 } from '../../../core/finder/policy-search.ts'
-import type { SearchOutcome } from '../../../core/finder/search-outcome.ts'
-import type { SearchAnswer, SearchedPage } from '../../../core/finder/searched-page.ts'
+import type {
+  SearchAnswer,
+  SearchedPage,
+  SearchOutcome,
+} from '../../../core/finder/searched-page.ts'
 import { readTypedInput } from '../../../core/finder/typed-input.ts'
 import { decodePageText } from '../../adapters/page-fetch/decode-page-text.ts'
 import { StatusError } from '../../adapters/page-fetch/fetch-hop.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../api/error-codes.ts'
 import { isSameSite } from '../../../core/finder/site-of.ts'
-import type { JudgedPage } from '../../../core/pages/page-evidence.ts'
+import type { JudgedPage } from '../../../core/pages/other-page.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
 import { type DataFile, dataFiles, isShell } from '../page-data/data-files.ts'

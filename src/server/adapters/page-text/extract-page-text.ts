@@ -3,7 +3,7 @@ import {
   PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS,
   PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS,
 } from '../../../core/limits.ts'
-import type { PageSignals } from '../../../core/pages/page-evidence.ts'
+import type { PageSignals } from '../../../core/pages/other-page.ts'
 import { hasPolicyTitle } from '../../../core/pages/policy-language.ts'
 import { foldLines, foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { NO_WORDS, TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
