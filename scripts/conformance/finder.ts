@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { SEARCH_MAX_REQUESTS } from '../../src/core/finder/policy-search.ts'
-import type { PolicyCandidate, SearchOutcome } from '../../src/core/finder/search-outcome.ts'
+import type { PolicyCandidate, SearchOutcome } from '../../src/core/finder/searched-page.ts'
 import { readTypedInput, type SoughtKind } from '../../src/core/finder/typed-input.ts'
 import { searchSite } from '../../src/server/actions/pages/find-policy.ts'
 import { readSearchedBody } from '../../src/server/adapters/page-reading/read-searched-page.ts'

@@ -22,8 +22,8 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'src/core/analyst/reading/clause-grammar.ts',
       'src/core/analyst/topics/selling/sells-words.ts',
       'src/core/reader-actions/letters.ts',
-      'src/core/reader-actions/reach.ts',
-      'src/core/reader-actions/rights.ts',
+      'src/core/reader-actions/reader-actions.ts',
+      'src/core/reader-actions/laws.ts',
     ],
   },
   {
@@ -41,6 +41,6 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
   {
     characters: 60,
     why: "It reads the end of a line, LONGEST_WORD of it, besides a vocabulary's whole words.",
-    files: ['src/core/pdf-text/hyphenation.ts'],
+    files: ['src/core/pdf-text/region-paragraphs.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import { readPageParagraphs } from '../core/pdf-text/page-paragraphs.ts'
+import type { PdfPage } from '../core/pdf-text/page-rows.ts'
 import { composePagedText, pdfTitle } from '../core/pdf-text/paged-text.ts'
-import type { PdfPage } from '../core/pdf-text/pdf-page.ts'
 import { FileError } from '../web/lib/file/file-reading.ts'
 import { PDF_MAX_PAGES, PdfError } from '../web/lib/pdf/pdf-reading.ts'
 import { readPage } from '../web/lib/pdf/read-page.ts'

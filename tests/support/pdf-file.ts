@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { PdfPage } from '../../src/core/pdf-text/pdf-page.ts'
+import type { PdfPage } from '../../src/core/pdf-text/page-rows.ts'
 import { PAGE_WIDTH } from './typeset.ts'
 
 /** A page: positioned text, or the whole object of its content stream. */

@@ -1,4 +1,4 @@
-import type { PdfPage, PdfTextItem } from '../../src/core/pdf-text/pdf-page.ts'
+import type { PdfPage, PdfTextItem } from '../../src/core/pdf-text/page-rows.ts'
 
 /** A sheet like A4 and a monospaced font, whose letters are all 0.6 of their size wide. */
 export const PAGE_WIDTH = 612

@@ -1,8 +1,7 @@
 import { DOCUMENT_STEMS } from './policy-words.ts'
 import type { Robots } from './robots.ts'
 import { readPath, sectionFactor } from './score-link.ts'
-import type { FoundPlace } from './search-outcome.ts'
-import type { LinkKind, LinkPlace, SearchedPage } from './searched-page.ts'
+import type { FoundPlace, LinkKind, LinkPlace, SearchedPage } from './searched-page.ts'
 import { isSameSite } from './site-of.ts'
 import type { SoughtKind } from './typed-input.ts'
 

@@ -3,17 +3,18 @@ import { foldLabel } from '../text/normal-form.ts'
 import { CandidateList, type LinkCandidate } from './candidate-list.ts'
 import { judgeDocument, type PageJudgement } from './judge-document.ts'
 import { CLOSED_ROBOTS, NO_ROBOTS, type Robots, readRobots, readSitemap } from './robots.ts'
+import { parentHome, usualAddresses, withOtherWww } from './score-link.ts'
 import type {
   FoundPlace,
   GivenPage,
   PolicyCandidate,
+  SearchAnswer,
+  SearchedPage,
   SearchOutcome,
   TriedStep,
-} from './search-outcome.ts'
-import type { SearchAnswer, SearchedPage } from './searched-page.ts'
+} from './searched-page.ts'
 import { isSameSite, nameWordsOf } from './site-of.ts'
 import type { SoughtKind, TypedInput } from './typed-input.ts'
-import { parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
 
 /** Limits of a whole search. */
 export const SEARCH_MAX_REQUESTS = 8

@@ -1,7 +1,12 @@
-import type { GrayPicture } from './gray-picture.ts'
-import type { Area } from './ink.ts'
-import { dilate, erode, extremesOfBlocks } from './morphology.ts'
-import { CELL_PIXELS, cellsOfLightType, readPolarity } from './polarity.ts'
+import type { Area, GrayPicture } from './ink.ts'
+import {
+  CELL_PIXELS,
+  cellsOfLightType,
+  dilate,
+  erode,
+  extremesOfBlocks,
+  readPolarity,
+} from './morphology.ts'
 
 /** Reach of dilation and erosion, in blocks, the same as in the search for strokes. */
 const REACH = 2

@@ -1,4 +1,4 @@
-import type { GrayPicture } from './gray-picture.ts'
+import type { GrayPicture } from './ink.ts'
 
 /** Cells along the shorter side: wider than strokes of letters, narrower than shadows. */
 const CELLS_PER_SIDE = 40

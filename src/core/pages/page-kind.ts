@@ -1,6 +1,11 @@
 import { PAGE_MIN_CHARACTERS } from '../limits.ts'
-import { isChallengePage, isOtherPage } from './other-page.ts'
-import { gatherEvidence, type JudgedPage, type PageEvidence } from './page-evidence.ts'
+import {
+  gatherEvidence,
+  isChallengePage,
+  isOtherPage,
+  type JudgedPage,
+  type PageEvidence,
+} from './other-page.ts'
 
 export type PageKind =
   | 'policy'

@@ -1,7 +1,7 @@
 import type { PageSpan } from '../documents/policy-document.ts'
 import { foldLines, foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
-import { joinLines, vocabularyOf } from './hyphenation.ts'
 import type { PageParagraphs } from './page-paragraphs.ts'
+import { joinLines, vocabularyOf } from './region-paragraphs.ts'
 
 /** A text with the spans of its pages. */
 type PagedText = Readonly<{ text: string; pages: readonly PageSpan[] }>

@@ -1,8 +1,7 @@
 import { readableQuote } from '../text/readable-quote.ts'
 import { isMail, mailtoAddress } from './addresses.ts'
-import type { NamedLaw } from './laws.ts'
+import type { NamedLaw, RightKind } from './laws.ts'
 import type { Step } from './reader-actions.ts'
-import type { RightKind } from './rights.ts'
 
 /** The facts in a letter from the visitor and the document. */
 export type LetterFacts = Readonly<{

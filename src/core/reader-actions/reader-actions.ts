@@ -6,7 +6,17 @@ import type { DocumentLink } from '../documents/document-link.ts'
 import { lastHeading } from '../text/headings/heading-parents.ts'
 import type { Passage } from '../text/passage.ts'
 import { isMail, postalCitation } from './addresses.ts'
-import { type LawId, lawsFor, lawsNamedIn, type NamedLaw } from './laws.ts'
+import {
+  type LawId,
+  lawsFor,
+  lawsNamedIn,
+  type NamedLaw,
+  RIGHT_KINDS,
+  type RightKind,
+  rightsIn,
+  STEP_KINDS,
+  type StepKind,
+} from './laws.ts'
 import {
   AUTHORITY,
   HOMEPAGE,
@@ -17,7 +27,6 @@ import {
   type Reach,
   reachOf,
 } from './reach.ts'
-import { RIGHT_KINDS, type RightKind, rightsIn, STEP_KINDS, type StepKind } from './rights.ts'
 
 export { type RightKind, STEP_KINDS, type StepKind }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, nextLocalMidnight } from '../../../src/core/allowance/next-local-midnight.ts'
+import { isTimeZone, nextLocalMidnight } from '../../../src/core/allowance/free-allowance.ts'
 
 const at = (iso: string) => Date.parse(iso)
 

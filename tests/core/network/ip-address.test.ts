@@ -4,8 +4,8 @@ import {
   classifyIpAddress,
   isLoopbackAddress,
   isPublicAddress,
+  SPECIAL_RANGES,
 } from '../../../src/core/network/ip-address.ts'
-import { SPECIAL_RANGES } from '../../../src/core/network/special-ranges.ts'
 import { parsePageAddress } from '../../../src/core/pages/page-address.ts'
 
 /** All ways to write one IPv4 address, given as its 32 bits, in a URL. */

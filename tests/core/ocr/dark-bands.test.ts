@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findDarkBands, invertBands } from '../../../src/core/ocr/dark-bands.ts'
-import { type GrayPicture, negative } from '../../../src/core/ocr/gray-picture.ts'
-import type { Area } from '../../../src/core/ocr/ink.ts'
+import { type Area, type GrayPicture, negative } from '../../../src/core/ocr/ink.ts'
 import { findStrokes } from '../../../src/core/ocr/layout/strokes.ts'
 import { drawnText, redrawn } from './drawn-text.ts'
 

@@ -1,4 +1,4 @@
-import type { GrayPicture } from '../../../src/core/ocr/gray-picture.ts'
+import type { GrayPicture } from '../../../src/core/ocr/ink.ts'
 
 /**
  * A sheet with drawn lines of 'text': small letters with gaps, some with ascenders and fewer with

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { letterHeight } from '../../../src/core/ocr/layout/letter-height.ts'
 import { findStrokes } from '../../../src/core/ocr/layout/strokes.ts'
-import { textColumns } from '../../../src/core/ocr/layout/text-areas.ts'
+import { letterHeight, textColumns } from '../../../src/core/ocr/layout/text-areas.ts'
 import { drawnText, redrawn } from './drawn-text.ts'
 import { type Bar, inkOfBars } from './ink-of-bars.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { GrayPicture } from '../../../src/core/ocr/gray-picture.ts'
+import type { GrayPicture } from '../../../src/core/ocr/ink.ts'
 import { dilate, erode, extremesOfBlocks } from '../../../src/core/ocr/morphology.ts'
 
 const anyPicture = fc

@@ -3,11 +3,14 @@ import { flattenIllumination } from '../../../src/core/ocr/flatten-illumination.
 import {
   type GrayPicture,
   grayOf,
+  type Ink,
   negative,
   pgmFile,
+  type QuarterTurns,
+  rotateInk,
+  turnInk,
   withMargin,
-} from '../../../src/core/ocr/gray-picture.ts'
-import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/core/ocr/ink.ts'
+} from '../../../src/core/ocr/ink.ts'
 import { cutStrips, partBySize, trimStrip } from '../../../src/core/ocr/layout/strips.ts'
 import { findStrokes } from '../../../src/core/ocr/layout/strokes.ts'
 import { findOrientation, findSkew } from '../../../src/core/ocr/orientation.ts'

@@ -4,8 +4,9 @@ import {
   linesOfTable,
   meanConfidence,
   type RecognisedLine,
-} from '../../../src/core/ocr/layout/recognised-lines.ts'
-import { textOfLines, textOfPages } from '../../../src/core/ocr/layout/text-of-lines.ts'
+  textOfLines,
+  textOfPages,
+} from '../../../src/core/ocr/layout/text-of-lines.ts'
 
 /** Lines 30 pixels apart, 10 pixels per letter; an empty string is an empty line. */
 function page(...texts: readonly string[]): readonly RecognisedLine[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPageParagraphs } from '../../../src/core/pdf-text/page-paragraphs.ts'
+import type { PdfTextItem } from '../../../src/core/pdf-text/page-rows.ts'
 import { composePagedText } from '../../../src/core/pdf-text/paged-text.ts'
-import type { PdfTextItem } from '../../../src/core/pdf-text/pdf-page.ts'
 import { pageOf, textItem } from '../../support/typeset.ts'
 
 /** Pages with one sentence each, and further rows. */

@@ -1,7 +1,5 @@
-import { type GrayPicture, negative } from '../gray-picture.ts'
-import type { Ink } from '../ink.ts'
-import { dilate, erode, extremesOfBlocks } from '../morphology.ts'
-import { cellsOfLightType, readPolarity } from '../polarity.ts'
+import { type GrayPicture, type Ink, negative } from '../ink.ts'
+import { cellsOfLightType, dilate, erode, extremesOfBlocks, readPolarity } from '../morphology.ts'
 
 /** Reach of the dilation in blocks: five blocks are wider than strokes of letters at this resolution. */
 const REACH = 2

@@ -1,26 +1,23 @@
 import { findDarkBands, invertBands } from '../../../core/ocr/dark-bands.ts'
 import { flattenIllumination } from '../../../core/ocr/flatten-illumination.ts'
 import {
+  type Area,
   type GrayPicture,
   grayOf,
-  negative,
-  pgmFile,
-  withMargin,
-} from '../../../core/ocr/gray-picture.ts'
-import {
-  type Area,
   type Ink,
   inkWithin,
+  negative,
+  pgmFile,
   type QuarterTurns,
   rotateInk,
   rowProfile,
   sumOf,
   turnInk,
+  withMargin,
 } from '../../../core/ocr/ink.ts'
-import { letterHeight } from '../../../core/ocr/layout/letter-height.ts'
 import { cutStrips, partBySize, trimStrip } from '../../../core/ocr/layout/strips.ts'
 import { findStrokes } from '../../../core/ocr/layout/strokes.ts'
-import { textAreas, textColumns } from '../../../core/ocr/layout/text-areas.ts'
+import { letterHeight, textAreas, textColumns } from '../../../core/ocr/layout/text-areas.ts'
 import { findOrientation, findSkew } from '../../../core/ocr/orientation.ts'
 import { type PictureSize, scaleOfPage, scaleOfText } from '../../../core/ocr/picture-size.ts'
 

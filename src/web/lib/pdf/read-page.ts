@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.js'
-import type { PdfPage, PdfTextItem } from '../../../core/pdf-text/pdf-page.ts'
+import type { PdfPage, PdfTextItem } from '../../../core/pdf-text/page-rows.ts'
 import { PDF_PAGE_MAX_CHARACTERS, PdfError } from './pdf-reading.ts'
 
 /**

@@ -5,8 +5,7 @@ import type { ReadonlyDeep } from '../../../api/endpoint.ts'
 import { SEVERITIES, STANDINGS, VERDICTS } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, VERDICT_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { CARD_ITEMS } from '../../../core/cards/summary-card.ts'
-import { LAW_IDS } from '../../../core/reader-actions/laws.ts'
-import { STEP_KINDS } from '../../../core/reader-actions/rights.ts'
+import { LAW_IDS, STEP_KINDS } from '../../../core/reader-actions/laws.ts'
 import {
   SHELF_CONSIDERATIONS_MAX,
   SHELF_HASHES_MAX_CHARACTERS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortDate, statedDate } from '../../../src/core/documents/stated-date.ts'
+import { shortDate, statedDate } from '../../../src/core/cards/company-of.ts'
 
 const dateIn = (text: string): string | undefined => {
   const date = statedDate(text)
