@@ -22,7 +22,7 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'src/core/analyst/reading/clause-grammar.ts',
       'src/core/analyst/topics/selling/sells-words.ts',
       'src/core/reader-actions/letters.ts',
-      'src/core/reader-actions/reader-actions.ts',
+      'src/core/reader-actions/reach.ts',
       'src/core/reader-actions/laws.ts',
     ],
   },
