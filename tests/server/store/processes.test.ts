@@ -4,11 +4,12 @@ import { prepareStore } from '../../../src/server/store/open-store.ts'
 import {
   addCaller,
   countUsed,
+  type Limits,
   RESERVED_AT,
   reservationOf,
+  type StoreTask,
 } from '../support/processes/reservation-of.ts'
 import { type StoreProcesses, startProcesses } from '../support/processes/run-processes.ts'
-import type { Limits, StoreTask } from '../support/processes/store-task.ts'
 import { newStore, openUntilEnd } from '../support/test-store.ts'
 
 const PROCESSES = 8

@@ -7,7 +7,6 @@ import {
 } from '../../../../src/server/store/calls/reservation.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import { addBrowserSession, addVisitor } from '../../../../src/server/store/stored-visit.ts'
-import type { Limits } from './store-task.ts'
 
 export const RESERVED_AT = Date.parse('2026-06-15T12:00:00Z')
 const DAY_END = RESERVED_AT + 12 * 60 * 60 * 1_000
@@ -68,3 +67,12 @@ export async function countUsed(db: Kysely<Schema>) {
     quotas: counters.map(({ used }) => used),
   }
 }
+
+/** The limits of the counts of a reservation. */
+export type Limits = Readonly<{ visitor: number; network: number; site: number }>
+
+/** A task of a separate process on a store. */
+export type StoreTask =
+  | Readonly<{ what: 'migrate' }>
+  | Readonly<{ what: 'reserve' | 'reserve-and-release'; ids: readonly string[]; limits: Limits }>
+  | Readonly<{ what: 'release-expired'; leasedAt: number }>

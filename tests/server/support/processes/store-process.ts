@@ -7,8 +7,7 @@ import { migrate } from '../../../../src/server/store/migrate.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { StoreKind, StoreSettings } from '../../../../src/server/store/store-kind.ts'
-import { reservationOf } from './reservation-of.ts'
-import type { StoreTask } from './store-task.ts'
+import { reservationOf, type StoreTask } from './reservation-of.ts'
 
 // A separate process with a shared store. It reports that it is ready; for each input line it opens the
 // store, runs the task and prints the result as JSON.
