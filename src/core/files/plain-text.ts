@@ -1,5 +1,5 @@
 import { foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
-import { joinLines, vocabularyOf } from '../pdf-text/hyphenation.ts'
+import { joinLines, vocabularyOf } from '../pdf-text/region-paragraphs.ts'
 import { looksLikeHeading } from '../text/headings/headings.ts'
 import { startsListItem } from '../text/headings/list-markers.ts'
 import { CELL_BORDER } from '../text/readable-quote.ts'

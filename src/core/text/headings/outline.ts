@@ -1,5 +1,5 @@
 import { CELL_BORDER } from '../readable-quote.ts'
-import { cutSegments, type Segment } from '../segments.ts'
+import { cutSegments, type Segment } from '../sentences.ts'
 import { looksLikeHeading } from './headings.ts'
 
 /**

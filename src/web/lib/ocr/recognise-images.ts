@@ -3,8 +3,9 @@ import {
   linesOfTable,
   meanConfidence,
   type RecognisedLine,
-} from '../../../core/ocr/layout/recognised-lines.ts'
-import { textOfLines, textOfPages } from '../../../core/ocr/layout/text-of-lines.ts'
+  textOfLines,
+  textOfPages,
+} from '../../../core/ocr/layout/text-of-lines.ts'
 import type { Picture } from './open-picture.ts'
 import type { PreparedStrip } from './prepare-picture.ts'
 import type { EnginePool } from './text-engine.ts'

@@ -7,7 +7,7 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist'
-import type { PdfPage } from '../../../core/pdf-text/pdf-page.ts'
+import type { PdfPage } from '../../../core/pdf-text/page-rows.ts'
 import {
   type DrawnPage,
   PDF_MAX_CHARACTERS,
