@@ -93,13 +93,19 @@ def read_seven(sets, sample=None):
     collection = read_collection(sets)
     for row in read_jsonl(HERE / "data/seven.jsonl"):
         text = texts[row["doc"]] = collection[row.pop("heading")]
-        judged = [row[name] for name in ("sells", "deidentified", "location", "sharing")]
-        for label in [*judged, *row["agreed"], *row["considerations"]]:
-            label["gold"] = [text[start:end] for start, end in label["gold"]]
-        rows.append(row)
+        rows.append(with_words(row, text))
     if sample is not None:
         rows = sorted(rows, key=lambda row: hashlib.md5(row["doc"].encode()).digest())[:sample]
     return {row["doc"]: texts[row["doc"]] for row in rows}, rows
+
+
+def with_words(row, text):
+    """A row of data/seven.jsonl or data/long.jsonl with the words at its offsets."""
+    judged = [row[name] for name in ("sells", "deidentified", "location", "sharing")]
+    for label in [*judged, *row["agreed"], *row["considerations"]]:
+        label["gold"] = [text[start:end] for start, end in label["gold"]]
+    row["typeGold"] = [text[start:end] for start, end in row["typeGold"]]
+    return row
 
 
 # Documents of one company are alike, so they are in one fold.

@@ -63,7 +63,8 @@ test('a reload shows document and answers as they were, and asks nothing', async
   await expect(preview(page)).toBeVisible()
   await expect(page.getByText('1 of 2')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Unlock for $20')).toBeVisible()
-  expect(await answers(page).allInnerTexts()).toEqual(before)
+  // What else stands out is found again in the document, which takes a moment.
+  await expect.poll(() => answers(page).allInnerTexts()).toEqual(before)
   expect(sent.filter((path) => path.startsWith('/api/'))).toEqual(['/api/visit'])
   await expect(toast(page, 'URL Content Added')).toHaveCount(0)
 
