@@ -49,6 +49,20 @@ test('shows only the newest of one title, but keeps what stays until it is dismi
   expect(shownToasts().map(({ description }) => description)).toEqual(['Kept.', 'Now.'])
 })
 
+test('leaves half of a small screen free: the oldest goes, unless it stays until dismissed', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(0)
+  render(<ToastSlot />)
+  act(() => {
+    showToast({ title: 'Stays', kind: 'plain', staysUntilDismissed: true })
+    showToast({ title: 'Oldest', kind: 'plain' })
+  })
+  expect(await screen.findByText('Oldest')).toBeDefined()
+  height.mockReturnValueOnce(innerHeight / 2 + 1)
+  act(() => void showToast({ title: 'Newest', kind: 'plain' }))
+  expect(shownToasts().map(({ title }) => title)).toEqual(['Stays', 'Newest'])
+  height.mockRestore()
+})
+
 test('a success that was read leaves with the next press elsewhere, other messages stay', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   render(

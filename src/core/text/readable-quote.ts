@@ -8,8 +8,8 @@ const DIVIDED_WORD = /(?<=\p{L}-)\n(?=\p{Ll})/gu
 const ENDS: ReadonlySet<string> = new Set('.:;,!?')
 
 /**
- * A quote for display: without the bullet of a list item or the line break in a word, and with a table row as a sentence whose
- * first cell is the subject ('Location: We may share it; Yes'). For display only: the document's text
+ * A quote for display: without the bullet of a list item or a line break within a word, and with a
+ * table row as a sentence whose first cell is the subject ('Location: We may share it; Yes'). For display only: the document's text
  * has these signs, and its offsets count them.
  */
 export function readableQuote(quote: string): string {

@@ -1,6 +1,6 @@
 /**
- * Markers of list items: a bullet, a dash or asterisk, an emoji, a number with a full stop or bracket, a letter
- * or lower-case roman numeral with brackets. A space must follow, so that '-5' and '3.2' in running text
+ * Markers of list items: a bullet, a dash or asterisk, an emoji, a number with a full stop or bracket,
+ * a letter or lower-case roman numeral with brackets. A space must follow, so that '-5' and '3.2' in running text
  * do not match. Every quantifier is bounded.
  */
 const BULLET =
