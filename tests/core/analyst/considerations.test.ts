@@ -366,9 +366,25 @@ test.each([
   'There are ways to control the information collected whether or not you are signed in.',
   'We use publicly available content from the internet to train our models.',
   'You may use the outputs of the service to train other machine learning models.',
+  'In no case do we sell your personal data.',
+  'Under no circumstances will we sell your personal data to anyone.',
+  'At no time shall we sell or rent your personal data.',
+  'This agreement has no arbitration clause and no class action waiver.',
 ])('says nothing of its own about: %s', (text) => {
   // The learned model may still quote such a sentence; no rule says anything about it.
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])
+})
+
+test.each([
+  'In no case do we share or rent out your contacts.',
+  'There is no automatic renewal.',
+  'Biometric data such as Face ID never leaves your phone.',
+  'Your boss has no access to your private conversations.',
+  'We store no IP addresses and no logs.',
+  'Your health data is never shared with insurers or employers.',
+  'We cannot change these terms without your agreement.',
+])('does not quote as a worry: %s', (text) => {
+  expect(consider(text).statements).toEqual([])
 })
 
 test('a promise of the company is no worry, a duty of the reader may be', () => {
@@ -376,6 +392,11 @@ test('a promise of the company is no worry, a duty of the reader may be', () => 
   expect(consider(promised).statements).toEqual([])
   const duty = 'You will not share your account or sell it to anyone, or you lose it for good.'
   expect(consider(duty).statements).toHaveLength(1)
+})
+
+test('a limit of liability is read in inverted order', () => {
+  const text = 'In no event shall we be liable for any loss of data or profits.'
+  expect(consider(text).statements).not.toEqual([])
 })
 
 test('leaves out what binds or protects businesses alone', () => {

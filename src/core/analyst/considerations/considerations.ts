@@ -29,8 +29,8 @@ const REASSURES =
 const NAMED_REASSURES = wording`^..6 (will|does|do|shall) not ..1 (sell|share|rent|combine|disclose)`
 const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
 
-/** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
-const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks)`
+/** 'We do not, however, keep a record', 'recordings are deleted within 90 days', 'we store no logs' */
+const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks) | we (*ly)? (keep|retain|store|record|collect|log|save) no | never leaves? ..1 (device|phone|computer|browser) | your ..4 (is|are) never (shared|sold|disclosed|used|rented) | there (is|are) no (automatic renewal|hidden|tracking|trackers|ads|advert*) | <!(you) (has|have) no access to your | we (can|will) not (change|amend|modify) ..8 without your | we ..2 refund (every|all|any) (purchase|order|payment)*`
 /** A sentence that needs the one before to be understood. */
 export const LEANS_BACK =
   /^(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/

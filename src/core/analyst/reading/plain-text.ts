@@ -10,6 +10,10 @@ const SHORT_FORMS: readonly (readonly [RegExp | string, string])[] = [
   [compileWording("<&(we|you|they)'re", 'g'), ' are'],
 ]
 
+/** 'In no case do we sell it', but not 'in no event shall we be liable', which rules read as it stands. */
+const INVERTED_DENIAL =
+  /\b(?:(?:in|under|at|on|by|for) no (?:\w+ )?(?:cases?|events?|circumstances?|times?|accounts?|ways?|means|conditions?|points?|reasons?)|never),? (do|does|did|will|shall|would|may|can|could|have|has) (we|they|it) (?!be\b|been\b|have\b|or\b|and\b|owe|accept|assume|bear|pay|incur|refund)/g
+
 /** Matches any space but a single blank; most sentences have none. */
 const UNEVEN_SPACE = /\s\s|[^\S ]/
 /** Matches any quote, bullet or dash; most sentences have none. */
@@ -46,6 +50,7 @@ function readUpTo(text: string, maxCharacters: number): string {
   if (UNEVEN_SPACE.test(plain)) plain = plain.replace(/\s+/g, ' ')
   return plain
     .replace(/ ([,.;:)])/g, '$1')
+    .replace(INVERTED_DENIAL, '$2 $1 never ')
     .trim()
     .slice(0, maxCharacters)
 }

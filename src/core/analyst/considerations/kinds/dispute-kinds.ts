@@ -39,7 +39,8 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     among: 'terms',
     group: 'disputes',
     says: 'class-?(wide)?-?(actions?|arbitration|or (representative|group|collective)|, collective|member) | {claims} ..8 (brought|made|filed|heard|pursued) ..3 individually | {never} ..4 (join|sue|combine) ..8 (others|other (users|people|customers|members|persons)) ..6 (lawsuits?|{claims}|against us|sue us|suing)',
-    unless: 'unenforceab* | severed | not apply | does not require | if the class | not ..1 waiv*',
+    unless:
+      'unenforceab* | severed | not apply | does not require | if the class | not ..1 waiv* | no ..5 class action (waiver|ban)',
     texts: {
       '({give up}|may not|not (be)? (able|permitted|entitled|bring|participate|join)|only (on|in) (an|your|its) individual|individual (basis|capacity)|no class|not as a|neither|individually|(agree|must|shall|will|can) not|never|prohibit*)':
         'You cannot join a class action against them.',
