@@ -28,6 +28,10 @@ describe('names the owner of a document', () => {
     ['Quillpost takes your privacy seriously.', 'Quillpost'],
     ['It explains how Quillpost collects letters.', 'Quillpost'],
     ['QUILLPOST, Letterworks Inc. (“ Quillpost“, “ we ” or “ us “) carries letters.', 'Quillpost'],
+    ['These terms are between Quillpost and its users.', 'Quillpost'],
+    ['“We” and “us” refer to the company “Tidewater Almanac”.', 'Tidewater Almanac'],
+    ['App: Quillpost / Letters (the “App”). Payment goes through Google Play.', 'Quillpost'],
+    ['This agreement is by and between Send, Inc. (“Send”) and you.', 'Send'],
     ['500Letters (“we”) carries parcels. 500Letters is old.', '500Letters'],
     [
       'tidewell, Inc. (tidewell) operates each of those services. Tides pass Open Source.',
@@ -80,6 +84,14 @@ describe('names the owner of a document', () => {
 
 describe('names no owner', () => {
   test.each([
+    [
+      'a platform that it uses',
+      'You sign in with Discord. Your Discord name is public. We ask Discord. Leave Discord.',
+    ],
+    [
+      'a company that it denies to belong to',
+      'Art of Disney is not ours. Disney and Disney. Disney!',
+    ],
     ['a defined term', 'The Services and the Platform (“Services”) are ours. Services may end.'],
     ['a word with a capital', 'Guest accounts end. Your guest may stay. A Guest and a Guest meet.'],
     ['initials of a thing', 'We report CSAM. All CSAM is removed, and CSAM is never shared.'],

@@ -17,6 +17,18 @@ test.each([
     'We share information with companies that host our data and deliver our parcels.',
     'They share data with other companies.',
   ],
+  ['Payments are processed by Stripe.', 'Stripe handles some data for them.'],
+  ['The app uses Firebase Crashlytics.', 'Firebase Crashlytics handles some data for them.'],
+  [
+    'Crash reports are sent to Sentry and your pictures are stored with Cloudinary.',
+    'Sentry and Cloudinary handle some data for them.',
+  ],
+  ['- Postmark: delivers e-mail', 'Postmark handles some data for them.'],
+  [
+    'Stories are created using third-party artificial intelligence services.',
+    'Third parties handle some data for them.',
+  ],
+  ['Your profile is visible to all members.', 'Others can see what you post.'],
   [
     'Your personal data may be shared with our vendors.',
     'They may share your personal data with vendors.',
@@ -249,6 +261,19 @@ test('shows the words of a conditional promise, and does not answer yes', () => 
   const answer = sharing(promise)
   expect(answer.verdict).not.toBe('yes')
   expect(wordsOf(answer)).toBe('The document says:')
+})
+
+test.each([
+  'We do not use Google Analytics.',
+  'You may sign in with Google.',
+  'The app is available on Google Play.',
+  'The site is hosted by Hetzner, Hill Street 1.',
+  'Read the Stripe privacy policy.',
+  'Square tables and a stripe of paint are processed by hand.',
+  'Content that is publicly available on the internet is used for research.',
+  'If you choose so, your profile is visible to all members.',
+])('reads no sharing by name in: %s', (text) => {
+  expect(sharing(text)).toMatchObject({ verdict: 'not-stated', statements: [] })
 })
 
 test('takes a licence that names nobody for no sharing', () => {

@@ -61,6 +61,19 @@ const NAMING_PLACES: readonly NamingPlace[] = [
       /\b(?:between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
     weight: 6,
   },
+  // These terms are between Fernway Notes and its users
+  {
+    before: /\bbetween (?:the company )?$/i,
+    after:
+      /^ and (?:its|our|all|the|any|each) (?:\w+ )?(?:users?|customers?|members?|clients?|visitors?)\b/i,
+    weight: 6,
+  },
+  // Company: Fernway Notes
+  {
+    before:
+      /^\W{0,4}(?:the )?(?:name of (?:the )?)?(?:app(?:lication)?|product|game|(?:web)?site|company|(?:service )?provider|operator|developer|publisher|(?:web ?site )?owner|rights? ?holder|business|(?:data )?controller|extension|plugin)(?: name)?: $/i,
+    weight: 6,
+  },
   // operated by Fernway Notes, Inc.
   {
     before:
@@ -76,7 +89,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   },
   // how Fernway Notes collects
   {
-    before: /\b(?:how|which|what|ways|when|why) $/i,
+    before: /\b(?:how|which|what|ways|when|why|(?:data|information) that) (?:the )?$/i,
     after: new RegExp(
       String.raw`^(?: and its [\p{L} ]{3,30})?,? (?:\([^)]{0,80}\) ?)?${DOES}\b`,
       'iu',
@@ -136,8 +149,10 @@ export function isOfOthers(sentence: string, { start }: NameMention): boolean {
 export function namingWeight(sentence: string, plain: string, mention: NameMention): number {
   if (isOfOthers(sentence, mention)) return 0
   const { start, end, hasLegalForm } = mention
-  const before = sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
-  const after = sentence.slice(end, end + AFTER_CHARACTERS)
+  const before = sentence
+    .slice(Math.max(0, start - BEFORE_CHARACTERS), start)
+    .replace(/["“'‘]$/, '')
+  const after = sentence.slice(end, end + AFTER_CHARACTERS).replace(/^["”'’](?!s\b)/, '')
   const isOfOther = speaksOfOther(plain)
   return NAMING_PLACES.reduce(
     (most, place) =>

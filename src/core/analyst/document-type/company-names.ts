@@ -6,6 +6,7 @@ import {
   PLACES,
   STARTERS,
   THINGS,
+  VERBS,
 } from './company-words.ts'
 
 /** A name as written in a text, without legal form, possessive or the company's things ('Policy'). */
@@ -178,13 +179,16 @@ const isThing = (token: Token) =>
     .split(/[-–]/u)
     .some((part) => THINGS.has(part))
 
+/** 'By My Fernway Ltd': inside a sentence a capital makes it part of a name. */
+const isOwnMy = ({ word, start }: Token) => word === 'My' && start > 0
+
 function named(
   words: readonly Token[],
   formEnd: number | undefined,
   hasLegalForm: boolean,
 ): NameMention | undefined {
   const isLeading = (token: Token) =>
-    STARTERS.has(plainWord(token).replace(SHORTENED_VERB, '')) ||
+    (STARTERS.has(plainWord(token).replace(SHORTENED_VERB, '')) && !isOwnMy(token)) ||
     CONNECTORS.has(token.word) ||
     SECTION_NUMBER.test(token.word) ||
     (hasLegalForm ? KINDS.test(token.word) : isThing(token))
@@ -222,6 +226,8 @@ function isName(name: string, hasLegalForm: boolean): boolean {
   if (/\d{3}(?!\d{0,6}\p{Lu}\p{Ll})/u.test(name)) return false
   const isElse = [COMMON_TOOLS, PLACES, AUTHORITIES, SMALL_DOMAIN].some((other) => other.test(name))
   if (!hasLegalForm && (isElse || isFormWord(name) || name.length === 1)) return false
+  // 'Send, Inc.'
+  if (hasLegalForm && VERBS.has(name.toLowerCase())) return true
   return !name
     .toLowerCase()
     .split(/[ -]/)

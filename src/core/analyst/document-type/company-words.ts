@@ -9,9 +9,18 @@ export const LEGAL_FORMS = new Set(
   ).split(' '),
 )
 
-/** Words before a name that are not part of it: 'By Fernway', 'When Fernway'. */
-export const STARTERS = new Set(
+/** Verbs that begin an instruction: 'Join Fernway'. */
+export const VERBS = new Set(
   (
+    'ask tell join follow try go keep make call write send give take get download skip sign log view ' +
+    'show learn choose'
+  ).split(' '),
+)
+
+/** Words before a name that are not part of it: 'By Fernway', 'When Fernway'. */
+export const STARTERS: ReadonlySet<string> = new Set([
+  ...VERBS,
+  ...(
     'a about above accordingly across additional additionally affiliated after all also although an and any ' +
     'as at attn because before besides between both but by certain click company congratulations consequently contact copyright ' +
     'currently dear depending does during each either every except finally first following for from ' +
@@ -22,9 +31,9 @@ export const STARTERS = new Set(
     'thanks that the their them then there therefore these they third this those though through to ' +
     'typically under unfortunately unless until upon us use using usually via visit we welcome what ' +
     'when whenever where whether which while who whom whose why will with within without yes you ' +
-    'your ask tell join follow try go keep make call write send give take effective updated revised note important questions get download skip sign log view show learn choose subject'
+    'your effective updated revised note important questions subject'
   ).split(' '),
-)
+])
 
 /** Words for documents, and for what companies have and write about: not part of a name. */
 export const THINGS = new Set(
@@ -50,7 +59,7 @@ export const THINGS = new Set(
     'address phone tel fax attn attention agent department officer dpo ceo registered office vat page pdf print ' +
     'ios android windows mac ' +
     'country region act law laws regulation directive you we our your the this and or of for in to on ' +
-    'operator controllers employer recipient recipients usage standards ' +
+    'event organiser organizer operator controllers employer recipient recipients usage standards ' +
     'datenschutzerklärung datenschutz datenschutzhinweise nutzungsbedingungen geschäftsbedingungen agb impressum ' +
     'politique confidentialité mentions légales política políticas politica privacidad privacidade aviso términos ' +
     'termos condiciones condizioni informativa voorwaarden privacyverklaring integritetspolicy personvernerklæring ' +
@@ -76,3 +85,6 @@ export const COMMON_TOOLS = wording`^(Google (Analytics|Ads|Play|Chrome|Maps|Tag
 
 /** Places in addresses and governing-law clauses; 'London Notes' does not match. */
 export const PLACES = wording`^(Ireland|Delaware|New York|London|San Francisco|Canada|Germany|France|Switzerland|Japan|Singapore|Australia|Netherlands|Sweden|Norway|Finland|Denmark|Spain|Italy|China|India|Brazil|Mexico|Texas|Nevada|Virginia|Colorado|Connecticut|Utah|Washington|Oregon|Illinois|England|Wales|Scotland|Luxembourg|Dublin|Berlin|Paris|Stockholm|Santa Clara|Los Angeles|Hong Kong)$`
+
+/** Companies that all kinds of documents name: only a document's title or a sentence says that one is theirs. */
+export const PLATFORMS = wording`^(adobe|amazon|amazon web services|android|apple|aws|azure|bing|chrome|cloudflare|discord|disney|dropbox|ebay|etsy|facebook|firebase|firefox|github|gmail|google|google cloud|heroku|hotjar|hubspot|instagram|linkedin|mailchimp|mastercard|meta|microsoft|minecraft|mixpanel|mojang|mozilla|netlify|nintendo|openai|anthropic|chatgpt|claude|patreon|paypal|pinterest|playstation|reddit|roblox|salesforce|samsung|segment|sendgrid|sentry|shopify|skype|slack|snapchat|sony|spotify|steam|stripe|supabase|telegram|tiktok|twilio|twitch|twitter|unity|vercel|vimeo|visa|whatsapp|wordpress|x|xbox|yahoo|youtube|zendesk|zoom|the walt disney|walt disney)$`

@@ -1,6 +1,7 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
+import { PLATFORMS } from './company-words.ts'
 
 /** The owner of a document, and the sentence that shows it best, if one has the name. */
 export type Company = Readonly<{ name: string; view?: SentenceView }>
@@ -18,6 +19,12 @@ const FURTHER_MAX = 4
 const PART_OF_LONGER_COST = 1
 /** Minimum weight of a plain statement about a name. */
 const PLAIN_MIN = 4
+/** Minimum weight of a sentence that says whose document it is. */
+const SAID_MIN = 10
+/** A well-known name in this many sentences needs no sentence that says whose document it is. */
+const OFTEN = 10
+/** Minimum number of mentions of a name without any sign that the document is theirs. */
+const UNHINTED_MENTIONS_MIN = 3
 /** Minimum number of mentions of a doubtful name that is in the title. */
 const DOUBTFUL_MENTIONS_MIN = 4
 /** Below this score the document does not name its owner. */
@@ -94,12 +101,17 @@ function scoreOf(
   // 'npm, Inc.' is called 'npm' later.
   const mentions = total((one) => one.mentions) + (hasLegalForm ? (smallWords.get(key) ?? 0) : 0)
   const isHost = hosts.own.some((host) => isHostOf(host, key))
+  const isSaidToBeTheirs = isHost || titleWeight > 0 || bestWeight >= SAID_MIN
+  if (PLATFORMS.test(key) && (mentions < OFTEN || bestWeight === 0) && !isSaidToBeTheirs) return 0
   if (!(hasLegalForm || isHost || bestWeight >= PLAIN_MIN)) {
     const isEntitled = titleWeight > 0 && mentions >= DOUBTFUL_MENTIONS_MIN
     if (isDoubtful(candidate, smallWords) && !isEntitled) return 0
     const isOneWord = !key.includes(' ') && longer.length === 0
     if (isOneWord && !candidate.isWithinSentence && titleWeight === 0) return 0
   }
+  const isMailHost = hosts.mail.some((host) => isHostOf(host, key))
+  const isHinted = bestWeight + titleWeight > 0 || hasLegalForm || isHost || isMailHost
+  if (!isHinted && mentions < UNHINTED_MENTIONS_MIN) return 0
   const further = FURTHER_SHARE * (total((one) => one.weights) - candidate.bestWeight)
   return (
     bestWeight +
@@ -108,7 +120,7 @@ function scoreOf(
     Math.min(RECURRENCE_MAX, RECURRENCE_WEIGHT * Math.log2(mentions + 1)) +
     (hasLegalForm ? LEGAL_FORM_WEIGHT : 0) +
     (isHost ? HOST_WEIGHT : 0) +
-    (hosts.mail.some((host) => isHostOf(host, key)) ? MAIL_HOST_WEIGHT : 0)
+    (isMailHost ? MAIL_HOST_WEIGHT : 0)
   )
 }
 

@@ -44,6 +44,21 @@ export function recipientsIn(text: string): readonly string[] {
   return hasSpecificName ? names.filter((name) => name !== 'third parties') : names
 }
 
+/** Companies that others hire to handle data, by name. The case matters: 'square' is also a shape. */
+const SERVICES =
+  /\b(?:Adyen|Algolia|Amazon S3|Amazon Web Services|Amplitude|Anthropic|App ?Store|Appsflyer|AppsFlyer|Auth0|AWS|Backblaze|Braintree|Bugsnag|Clerk|Cloudflare|Cloudinary|Crashlytics|DeepSeek|DigitalOcean|Discord|Disqus|Expo|Facebook Pixel|Firebase(?: (?:Analytics|Authentication|Crashlytics|Cloud Messaging|Hosting))?|Freshdesk|Gemini|GitHub(?: Pages)?|Google(?: (?:AdMob|AdSense|Ads|Analytics|Cloud(?: Platform)?|Drive|Fonts|Maps|Pay|Play(?: Billing)?|Sheets|Tag Manager|Workspace))?|AdMob|AdSense|Groq|Heroku|Hetzner|Hotjar|HubSpot|Intercom|Klarna|Lemon ?Squeezy|Mailchimp|MailChimp|Mailgun|Matomo|Meta Pixel|Microsoft Azure|Microsoft Clarity|Mixpanel|Mojang|MongoDB Atlas|Neon|Netlify|OneSignal|OpenAI|OpenRouter|OVH|Paddle|PayPal|Plaid|Plausible|PostHog|Postmark|Razorpay|Replicate|Resend|RevenueCat|Salesforce|SendGrid|Sentry|Shopify|Stripe|Supabase|Twilio|Typeform|Unity Ads|Vercel|WooCommerce|Zendesk)\b/g
+
+/** The names of well-known services in a text, each once; of 'Google' and 'Google Play' the longer. */
+export function servicesIn(text: string): readonly string[] {
+  const names = [...new Set(text.match(SERVICES))]
+  return names.filter((name) => !names.some((other) => other.startsWith(`${name} `)))
+}
+
+/** The text with the word 'xservice' for each service, so that a wording can name all of them. */
+export function withServicesMarked(text: string): string {
+  return text.replace(SERVICES, 'xservice')
+}
+
 const NAMES_REACH_CHARACTERS = 420
 const TO_WHOM = wording`with | to`
 /** 'We send you', 'share it with you': the reader is the recipient. */

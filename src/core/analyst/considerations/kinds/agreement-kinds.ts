@@ -251,8 +251,9 @@ const ROWS: readonly AgreementRow[] = [
     id: 'proof',
     rank: 20,
     says: '(ask|require|request|need)* ..10 (verif*|prove|proof of) ..3 (identity|age) | reserves? the right to verify ..12 (age|over 1[68]|identity)',
+    deniable: true,
     unless:
-      '{not} | requests? | (your )?rights? | access to ..4 {data} | before we (can )?(give|provide|respond|delete)',
+      'requests? | (your )?rights? | access to ..4 {data} | before we (can )?(give|provide|respond|delete)',
     texts: {
       age: 'They may ask you to prove your age.',
       identity: 'They may ask you to prove your identity.',

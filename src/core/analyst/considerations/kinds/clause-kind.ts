@@ -1,6 +1,7 @@
 import type { Prevalence } from '../../answer.ts'
+import { CLAUSE_BOUNDARY } from '../../reading/clause-grammar.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { compileWording } from '../../reading/wording.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
 
 /** A kind of clause that a reader should know of, and what to say about it, in wordings. */
 export type ClauseRow = Readonly<{
@@ -11,6 +12,8 @@ export type ClauseRow = Readonly<{
   names?: string
   /** … and says none of these. */
   unless?: string
+  /** Whether no sentence is of this kind whose clause denies it: 'we do not read your contacts'. */
+  deniable?: boolean
   /**
    * Texts of at most ten words by what the sentence also says: the first that fits is shown, '' fits
    * every sentence. An empty text: nothing is shown. `mild`: the clause costs its reader less than
@@ -64,11 +67,29 @@ export function clauseKind<Row extends ClauseRow>(row: Row): ClauseKind<Row> {
 
 /** The text for a sentence of this kind; undefined if it is not of this kind. */
 export function readClause(
-  { says, names, unless, texts }: ClauseKind,
+  { says, names, unless, deniable, texts }: ClauseKind,
   { plain }: SentenceView,
 ): ClauseText | undefined {
   if (says?.test(plain) === false || names?.test(plain) === false) return undefined
   if (unless?.test(plain)) return undefined
+  if (deniable && says && isDenied(plain, says)) return undefined
   const said = texts.find(({ when }) => when.test(plain))
   return said?.text ? said : undefined
+}
+
+const DENIES = wording`<!(whether or )not!( (only|just|limited to|necessarily)) | never | no!( (later|matter|longer than|more than)) | nor | neither | none | nobody`
+
+/** Whether a negation stands in the clauses in which a sentence says this; those of others are not meant. */
+function isDenied(plain: string, says: RegExp): boolean {
+  const { index = 0, 0: said = '' } = says.exec(plain) ?? {}
+  let from = 0
+  let to = plain.length
+  for (const boundary of plain.matchAll(CLAUSE_BOUNDARY)) {
+    if (boundary.index < index) from = boundary.index
+    else if (boundary.index >= index + said.length) {
+      to = boundary.index
+      break
+    }
+  }
+  return DENIES.test(plain.slice(from, to))
 }

@@ -37,8 +37,9 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.03,
     says: '(use|display|feature|publish|license) ..8 (names?|likeness(es)?|image|photos?|profile (picture|photo)|voice) ..24 (advertis*|promot*|marketing|sponsored|publicity|commercial)',
+    deniable: true,
     unless:
-      '({never}|without) | you (may|can|must|will|shall|agree not|use) | (customer|trade|company|brand|domain|business) names? | logos? | trademarks? | personal {data}',
+      '(without) | you (may|can|must|will|shall|agree not|use) | (customer|trade|company|brand|domain|business) names? | logos? | trademarks? | personal {data}',
     texts: {
       'you ... (your|likeness) | your ..6 (name|likeness|image|photo|voice)*':
         'They may use your name or picture in promotion.',
@@ -51,7 +52,8 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     share: 0.09,
     among: 'terms',
     says: 'you ..12 ({give up}|agree not to (assert|enforce)) ..12 moral rights | waiv* ..8 moral rights',
-    unless: '{not} | feedback | suggestions | ideas',
+    deniable: true,
+    unless: 'feedback | suggestions | ideas',
     texts: { '': 'You give up moral rights in your content.' },
   },
   {
@@ -104,7 +106,8 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     share: 0.02,
     among: 'terms',
     says: '(early termination|early cancellation|cancellation|termination) (fees?|charges?) | (cancel|terminat)* ..20 (pay|charged?|owe|liable for) ..12 remain(ing|der of) ..8 (term|subscription|contract|period)',
-    unless: '{never} | without | surviv* | breach | waive | guests? | hosts? | arbitrat*',
+    deniable: true,
+    unless: 'without | surviv* | breach | waive | guests? | hosts? | arbitrat*',
     texts: { 'you | customer | your': 'Ending early can cost you a fee.' },
   },
   {
@@ -114,7 +117,8 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     share: 0.11,
     among: 'terms',
     says: '{credits} ..16 (expires?|forfeit(ed)?|be lost|lapse) | (forfeit|lose) ..10 ({credits}|purchases)',
-    unless: '({never}|cards?|you (may|can) lose money|cryptocurrenc*|warrant*)',
+    deniable: true,
+    unless: '(cards?|you (may|can) lose money|cryptocurrenc*|warrant*)',
     texts: {
       'expires?': 'Unused credits or points can expire.',
       '': 'You can lose unused credits or purchases.',
@@ -183,8 +187,8 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     share: 0.03,
     among: 'terms',
     says: '(obtain|request|run|make|conduct|perform|use|check|receive) ~80 (credit (decisions?|checks?|reports?|inquir(y|ies)|scores?|histor(y|ies)|bureaus?|reference agenc(y|ies))|creditworthiness|credit worthiness)',
-    unless:
-      '{never} | your customers | free credit | credit report(s)? (services?|products?) | your right',
+    deniable: true,
+    unless: 'your customers | free credit | credit report(s)? (services?|products?) | your right',
     texts: { '': 'They may check your credit.' },
   },
   {

@@ -9,8 +9,9 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.02,
     group: 'data sale',
     says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..1 {data}',
+    deniable: true,
     unless:
-      '{not} | merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
+      'merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
     texts: {
       'may have sold': 'They say they may have sold personal data.',
       '': 'They say they sell personal data.',
@@ -61,7 +62,8 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.11,
     group: 'data sale',
     says: '(information|data|identifiers|cookies|disclos*|sharing|advertis*|practices?) ..40 (may|might|could|can|is|are|be) ..5 (considered|constitut*|qualify as|deemed|known as|defined as|treated as) ..10 {sale}',
-    unless: '{not} | merger | acquisition | assets | future',
+    deniable: true,
+    unless: 'merger | acquisition | assets | future',
     texts: { '': 'Some of their data sharing may count as a sale.' },
   },
   {
@@ -70,8 +72,9 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.06,
     says: 'we ..4 {give} (over|on)? ..4 (your|personal|user|customer) ..4 (information|data|details|address(es)?|numbers?|profiles?|histor(y|ies)|activit(y|ies)) ..4 (to|with) ..6 {advertisers} | your ..2 (information|data|details|histor(y|ies)|activit(y|ies)) ..2 (is|are|be) ..2 {give} ..2 (to|with) ..4 {advertisers}',
+    deniable: true,
     unless:
-      '({never}|without|{unidentified}|how many|opt(ing)?-out|rights?) | you (may|can|must|shall|agree) | (policy|notice|statement|section) ..2 (discloses|describes|explains)',
+      '(without|{unidentified}|how many|opt(ing)?-out|rights?) | you (may|can|must|shall|agree) | (policy|notice|statement|section) ..2 (discloses|describes|explains)',
     texts: {
       'consent | permission | {if you agree}*': {
         mild: 'Advertisers may get your data if you agree.',
@@ -86,8 +89,9 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.01,
     group: 'data sale',
     says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)?",
+    deniable: true,
     unless:
-      '{never} | without {your consent} | {unidentified} | (right to|request|entitled|remove|opt(ing)?-out) | you (may|can) | on (their|our) behalf | policy ..2 (discloses|describes|explains)',
+      'without {your consent} | {unidentified} | (right to|request|entitled|remove|opt(ing)?-out) | you (may|can) | on (their|our) behalf | policy ..2 (discloses|describes|explains)',
     texts: {
       '{your consent} | {if you agree}* | {opt in}': {
         mild: 'Others may get your data for marketing if you agree.',
@@ -101,7 +105,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.01,
     says: 'we ..12 {obtain} ..25 data (brokers?|resellers|aggregators|suppliers|vendors)',
-    unless: '{not}',
+    deniable: true,
     texts: { '': 'They get data about you from data brokers.' },
   },
   {
@@ -125,7 +129,8 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.05,
     group: 'data sale',
     says: '(lookalike|look-alike|custom|customi[sz]ed|matched|similar|tailored) audiences?',
-    unless: '{never} | right to | {opt out} | guidelines | program | parties',
+    deniable: true,
+    unless: 'right to | {opt out} | guidelines | program | parties',
     texts: { 'we | our | partners?': 'Ad networks learn who you are to find lookalikes.' },
   },
   {
@@ -134,7 +139,8 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 7,
     share: 0.01,
     says: '(prices?|pricing|discounts?|rewards|fares) ~80 (personali[sz]ed|customi[sz]ed|tailored|individuali[sz]ed|differ*|based on) ~60 (your (data|profile|information|behaviou?r|location|activity|usage)|profiling|personal data) | (personali[sz]ed|customi[sz]ed|individuali[sz]ed|dynamic) (prices|pricing) | profiling ~160 (prices?|pricing|rewards) of different',
-    unless: '{never} | {not} | discriminat* | rights?',
+    deniable: true,
+    unless: 'discriminat* | rights?',
     texts: { '': 'What you pay may depend on your data.' },
   },
   {
@@ -157,7 +163,8 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     among: 'terms',
     says: 'you ..8 (consent|agree|agreeing|consenting|authori[sz]e) ..6 (receive|receiving|be contacted|being contacted|get|contact you|call you) ... (marketing|promotional|autodial*|auto-dial*|automat(ed|ic)|pre-?recorded|advertis*)',
     names: 'calls?|texts?|sms|messages',
-    unless: '({not}|if you|withdraw|opt(ing)? in|enrol*|signing up)',
+    deniable: true,
+    unless: '(if you|withdraw|opt(ing)? in|enrol*|signing up)',
     texts: { '': 'You agree to get marketing calls or messages.' },
   },
   {
@@ -166,7 +173,8 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 4,
     share: 0.31,
     says: 'we ..8 (disclose|share|provide|release|report|give) ..30 (law enforcement|government(al)? (authorities|agencies|bodies|officials|entities)|public authorities|the police|subpoenas?|court orders?)',
-    unless: '{never} | only',
+    deniable: true,
+    unless: 'only',
     texts: { '': 'They may share your data with police or other authorities.' },
   },
   {
@@ -176,7 +184,8 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.05,
     group: 'keeping',
     says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
-    unless: '({never}|prevent|limit|{unidentified}|free of charge) | you to {keep}',
+    deniable: true,
+    unless: '(prevent|limit|{unidentified}|free of charge) | you to {keep}',
     texts: { '': 'Some data may be kept indefinitely.' },
   },
   {
@@ -234,7 +243,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 3,
     share: 0.32,
     says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
-    unless: '{not}',
+    deniable: true,
     texts: { '': 'A buyer of the company may receive your data.' },
   },
   {

@@ -22,7 +22,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 5,
     share: 0.03,
     says: '(we|our|partners|use*) ..20 (infer|derive|deduce|predict|draw inferences about|make inferences about) ..6 (your|about you) ..6 (gender|age|interests?|income|preferences|characteristics|household|health|behaviou?r|personality)',
-    unless: '{never} | {not} | right to | inferences drawn',
+    deniable: true,
+    unless: 'right to | inferences drawn',
     texts: { '': 'They infer things about you that you did not say.' },
   },
   {
@@ -41,8 +42,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     share: 0.06,
     says: "(passport|(national)? identi(ty|fication)-cards?|driv(er|ing)('s|s)? licen[sc]e|government(-issued| issued)? (id|identification)|social security numbers?) ",
     names: '(we|may) ..6 (ask|require|request|collect|need|receive|process)',
+    deniable: true,
     unless:
-      '{never} | {not} | (do|should) not (send|share|enter|provide) | rights? | request (from|by) you | verify (your|the) ..2 request | (applicants?|sweepstakes|employees|categor(y|ies)|statutory|obligation|remove)',
+      '(do|should) not (send|share|enter|provide) | rights? | request (from|by) you | verify (your|the) ..2 request | (applicants?|sweepstakes|employees|categor(y|ies)|statutory|obligation|remove)',
     texts: { '': 'They may ask for your identity documents or numbers.' },
   },
   {
@@ -52,8 +54,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     share: 0.07,
     group: 'organisation',
     says: "(organi[sz]ations?|employers?|schools?|universit(y|ies)|administrators?|account owners?)('s|s)? ~160 (may|can|will|able to) ..4 (access|view|see|monitor|read|export|control|delete) ~80 ({data}|{content}|activity|usage|messages|account|profile)",
+    deniable: true,
     unless:
-      '{not} | authorities | law | public | rights? | {third party} | sell | merger | for (businesses|developers)',
+      'authorities | law | public | rights? | {third party} | sell | merger | for (businesses|developers)',
     texts: { 'your | you': 'Your employer or school may see what you do there.' },
   },
   {
@@ -62,8 +65,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 5,
     share: 0.04,
     says: '(cctv|closed-circuit|video surveillance|surveillance cameras?|security cameras?|body-?worn cameras?|dash-?cams?|camera (recordings|footage|images))',
+    deniable: true,
     unless:
-      '{never} | access to your camera | you (may|can) | (scraping|personnel|physical|databases|unauthori[sz]ed|data centres?|equipment|applications?)',
+      'access to your camera | you (may|can) | (scraping|personnel|physical|databases|unauthori[sz]ed|data centres?|equipment|applications?)',
     texts: {
       '(record|film|monitor|collect|captur|use|operat|surveillance|cctv|activat|install)*':
         'They may film you with cameras.',
@@ -75,7 +79,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 5,
     share: 0.03,
     says: 'we ..4 (use|make|carry out|engage in|conduct|perform|rely on) ..6 (automated (decision|individual decision)|profiling)*',
-    unless: '{not} | right | rights | object | opt | as described',
+    deniable: true,
+    unless: 'right | rights | object | opt | as described',
     texts: { '': 'They may profile you or decide about you automatically.' },
   },
   {
@@ -84,8 +89,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 7,
     share: 0.09,
     says: '(we|will|may|might) ..8 (collect|process|ask|provide|share|receive|use) ..25 {sensitive}',
+    deniable: true,
     unless:
-      '({not}|without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
+      '(without|nor) | you (may|can|might|will) | (violation|remov*|right to|discriminat*|regardless|carefully|report) | you should',
     texts: {
       'limited (circumstances|cases) | (if|when) you (win|apply|work)* | sweepstakes | (applicants?|employees|employment) | {your consent} | {if you agree}*':
         { mild: 'They may handle sensitive data in some cases.' },
@@ -98,8 +104,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 9,
     share: 0.06,
     says: '(we|may|our|features) ..12 (collect|collection of|process|use|store|create|extract|capture|obtain|generate|scan)s? ..25 (biometric (information|data|identifiers?|templates?)|face ?prints?|facial (geometry|recognition|scans?)|face (geometry|data|scans?)|voice ?prints?)',
-    unless:
-      '{never} | device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
+    deniable: true,
+    unless: 'device fingerprint* | (prohibited|california) | (to|on) (unlock|your device)',
     texts: {
       '(your|explicit|express) ..1 consent | {if you agree}*': {
         mild: 'They may collect biometric data if you agree.',
@@ -134,7 +140,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     share: 0.06,
     group: 'location',
     says: '(we|our apps?) ..10 {obtain} ..12 (precise|exact|real-time) ..2 {place}',
-    unless: '{never} | nor | approximate | general',
+    deniable: true,
+    unless: 'approximate | general',
     texts: {
       'permi(t|ssions?) | consent | {if you agree}*': {
         mild: 'They may collect your precise location if you allow it.',
@@ -148,7 +155,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.03,
     says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review|look at) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|comments?|photos?|posts?|videos?|accounts?|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
-    unless: '({never}|nor) | you (may|should|agree|can)* | obligation!( to look)',
+    deniable: true,
+    unless: '(nor) | you (may|should|agree|can)* | obligation!( to look)',
     texts: {
       'calls | representatives | customer (service|support)': {
         mild: 'They may record or monitor your calls.',
@@ -172,7 +180,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 7,
     share: 0.01,
     says: '(driving|driver) (behaviou?r|habits|patterns|style|score) | (how|the way) (you|a person|someone) drives? ~60 (vehicle|car)? | (seat-?belt|hard braking|braking habits) ~80 (speed|use|usage|data|information)',
-    unless: '{never} | must not | while driving | insurance policy',
+    deniable: true,
+    unless: 'must not | while driving | insurance policy',
     texts: { '': 'They record how you drive.' },
   },
   {
@@ -182,8 +191,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     share: 0.01,
     says: '(apps|applications|programs|software) (that are)? ..1 (installed|running) on (your|the) ..1 (device|phone|computer|system)s?',
     names: '{obtain}|collect*|information|scan|detect',
-    unless:
-      '{never} | you ..3 (install|may|can|must|use) | to use | permissions are required | requires?',
+    deniable: true,
+    unless: 'you ..3 (install|may|can|must|use) | to use | permissions are required | requires?',
     texts: { '': 'They may see which apps you have installed.' },
   },
   {
@@ -192,8 +201,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 4,
     share: 0.02,
     says: '(your|user) ..4 (profile|account|{content}|information|data|activity|photos?) ..4 (is|are|be|will be|may be) ..2 (publicly ..1 (viewable|visible|accessible|available|posted|displayed)|public by default|(viewable|visible|accessible|available) (to|by) (anyone|everyone|the public|non-members|all users)) | (viewable|visible|accessible|available) ..3 by ..8 non-(members|users)',
+    deniable: true,
     unless:
-      '{never} | (if|should|when) you | where | (some|features?|functionality|opportunity|choose|control|settings?|allow|only) | you (may|can) ..1 (change|set)',
+      '(if|should|when) you | where | (some|features?|functionality|opportunity|choose|control|settings?|allow|only) | you (may|can) ..1 (change|set)',
     texts: { '': 'What you post or your profile is public.' },
   },
   {
@@ -202,7 +212,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.07,
     says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|(your|device) contacts)!( (our|us))',
-    unless: '{never} | nor',
+    deniable: true,
+    unless: 'nor',
     texts: {
       '(permission|consent|ability|option) | {if you agree}*': {
         mild: 'They may read your contacts if you allow it.',
@@ -216,7 +227,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.02,
     says: 'session-(replay|recording)s? | (record|capture|monitor|track)s? ..10 (keystrokes?|mouse (movements?|clicks))',
-    unless: '{never} | you may',
+    deniable: true,
+    unless: 'you may',
     texts: { '': 'They may record your clicks and typing.' },
   },
   {
@@ -225,8 +237,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.02,
     says: "we ..6 {obtain} ..12 (from|about|of) ..2 children | we ..6 {obtain} ..2 (child's|children's|children) ..2 {data}",
-    unless:
-      '{never} | nor | unless | without | if we | learn | become aware | inadvertently | discover',
+    deniable: true,
+    unless: 'unless | without | if we | learn | become aware | inadvertently | discover',
     texts: { '': 'They may collect data about children.' },
   },
 ]

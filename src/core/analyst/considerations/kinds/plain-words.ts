@@ -10,25 +10,26 @@ const ROWS: readonly ClauseRow[] = [
   {
     id: 'combined',
     says: 'we ..6 combin* ..24 (from|with) ..8 (other sources|other information|third part*|partners|other companies)',
-    unless: '{not}',
+    deniable: true,
     texts: { '': 'They combine your data with data from elsewhere.' },
   },
   {
     id: 'from-others',
     says: 'we ..6 {obtain} ..6 {data} ..5 from ..5 ({third party}|other sources|verification services|business partners|publicly available)',
-    unless: '{not}',
+    deniable: true,
     texts: { '': 'They collect data about you from other sources.' },
   },
   {
     id: 'kept-for-a-period',
     says: '{keep} ..14 for ..6 # ..1 (years?|months|days) | {keep} ..14 for (up to|at least|a further|a period of)? (one|two|three|four|five|six|seven|eight|nine|ten|twelve) ..1 (years?|months)',
-    unless: '{not} | inactive | if you',
+    deniable: true,
+    unless: 'inactive | if you',
     texts: { '{records} | accounts?': 'Some data is kept for {period}.' },
   },
   {
     id: 'kept-for-business',
     says: '{keep} ~200 (legitimate business (purposes?|interests?|needs?)|business records)',
-    unless: '{not}',
+    deniable: true,
     texts: { '': 'They keep data as long as their business needs it.' },
   },
   {

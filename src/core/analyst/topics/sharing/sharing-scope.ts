@@ -20,7 +20,8 @@ import { wording } from '../../reading/wording.ts'
  * What a sentence can say about sharing data with third parties.
  * - `shares`: they pass it to companies of their choice. `listed`: the sentence names a recipient
  *   under a heading about sharing.
- * - `handles`: other companies receive, collect or process it.
+ * - `handles`: other companies receive, collect or process it. `hires`: it goes through a company that
+ *   the sentence calls by its name. `shows`: others see what readers post.
  * - `with-consent`, `by-law`, `on-transfer`: in these cases only. `within-group`: with affiliates only.
  * - `no`: they do not. `no-unless`: they do not, with an exception.
  * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
@@ -30,6 +31,8 @@ export type SharingKind =
   | 'shares'
   | 'listed'
   | 'handles'
+  | 'hires'
+  | 'shows'
   | 'within-group'
   | 'with-consent'
   | 'by-law'

@@ -14,6 +14,8 @@ const STRENGTH: Readonly<Record<SharingKind, number>> = {
   'no-unless': 5,
   handles: 4,
   listed: 3,
+  hires: 2,
+  shows: 1,
   'within-group': 3,
   'with-consent': 3,
   'by-law': 2,
@@ -30,7 +32,7 @@ const STRANGERS: ReadonlySet<string> = new Set(['data brokers', 'advertisers'])
 export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingKind> {
   const findings = bestFirst(views.flatMap(readSharing), STRENGTH, namesWhom)
   const best = (...kinds: readonly SharingKind[]) => findings.find((f) => kinds.includes(f.kind))
-  const yes = best('shares') ?? best('handles') ?? best('listed')
+  const yes = best('shares') ?? best('handles') ?? best('listed') ?? best('hires') ?? best('shows')
   const denial = best('no', 'no-unless')
   const always = best('within-group', 'by-law', 'on-transfer')
   const sometimes = always ?? best('with-consent')
@@ -87,6 +89,10 @@ export function wordSharing(finding: SharingFinding): string {
       return `They ${may}share ${data}${whom}.`
     case 'handles':
       return wordHandling(finding, data)
+    case 'hires':
+      return wordHiring(recipients)
+    case 'shows':
+      return 'Others can see what you post.'
     case 'with-consent':
       return `They may share ${data}${recipients.includes('third parties') ? '' : whom}, if you agree or ask.`
     case 'by-law':
@@ -105,6 +111,11 @@ export function wordSharing(finding: SharingFinding): string {
     case 'no-for-some':
       return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : `${data}${wordOneProgram(view.plain)}`}${whom}.`
   }
+}
+
+function wordHiring(names: readonly string[]): string {
+  const isOne = names.length === 1 && names[0] !== 'third parties'
+  return `${capitalised(wordRecipients(names))} ${isOne ? 'handles' : 'handle'} some data for them.`
 }
 
 const FOR_MONEY = /^(?:sell|sold|rent|leas|trad|barter|licen)/

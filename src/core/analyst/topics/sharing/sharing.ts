@@ -1,7 +1,15 @@
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
 import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import { dataPhrase, EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from '../../reading/data-words.ts'
-import { ANYONE, passedOn, recipientsAfter, recipientsIn } from '../../reading/recipients.ts'
+import { toPlain } from '../../reading/plain-text.ts'
+import {
+  ANYONE,
+  passedOn,
+  recipientsAfter,
+  recipientsIn,
+  servicesIn,
+  withServicesMarked,
+} from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { wording } from '../../reading/wording.ts'
 import { readSells } from '../selling/sells.ts'
@@ -26,6 +34,8 @@ const REACH_CHARACTERS = 420
 const ITEM_NAME =
   /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) |\.$)/
 const LISTED_MIN_WORDS = 6
+const DENIES = wording`not | never | no | nor | neither | without`
+const SEEN_IF = wording`(that|which) (is|are) | if | should | unless | (you|users?) (may|must|shall|can|could|agree) | law* | settings?`
 
 /** What one sentence says about sharing data with third parties. */
 export function readSharing(view: SentenceView): readonly SharingFinding[] {
@@ -39,7 +49,29 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   const received = clausesOf(view, 'receive').flatMap((act) => readReceiving(act, view))
   if (received.length > 0) return received.slice(0, 1)
   const employed = clausesOf(view, 'employ').flatMap((act) => readEmploying(act, view))
-  return employed.length > 0 ? employed.slice(0, 1) : readListed(view)
+  if (employed.length > 0) return employed.slice(0, 1)
+  const listed = readListed(view)
+  return listed.length > 0 ? listed : readByName(view)
+}
+
+const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|orders?|subscriptions?|donations?) ..8 (processed|handled|managed|made|taken|run|powered) ..2 (by|through|via|using|with) ..4 xservice | (we|app|application|site|website|service|platform|extension|game|bot) ..3 (uses?|using|rel(y|ies) on|works? with|partners? with|utili[sz]es?|integrates?( with)?|includes?|contains?|embeds?) ..8 xservice | (stored|hosted|saved|backed up|processed|authenticated|logged|held|sent|transmitted|passed|forwarded|transferred|shared|collected|handled|managed|delivered) ..4 (on|in|by|with|at|to|through|via|using) ..6 xservice | ^([-•])? xservice ~40 (payment|host|infrastructure|analytics|e-?mail|authenticat|crash|error|storage|database|advert|ads|ai|support|delivery|cdn|login|messaging|monitoring)*`
+const HIRES_UNNAMED = wording`(created|generated|processed|produced|transcribed|translated|moderated|powered) ..2 (by|through|via|using) ..2 (third-party|external) ..4 (services?|providers?|processors?|platforms?|models?)`
+/** Readers who choose such a service for themselves, and texts and shops of others, are not meant. */
+const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing) | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | (site|website|server|app|application|platform|service) (is|are) hosted`
+const SEEN_BY_OTHERS = wording`(posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
+
+/** 'Payments are processed by Stripe', 'Cloudflare – hosting'; 'your posts are visible to everyone'. */
+function readByName(view: SentenceView): readonly SharingFinding[] {
+  if (DENIES.test(view.own) || view.own.endsWith(':')) return []
+  const found = { view, hedged: false, object: '' }
+  const services = servicesIn(view.sentence.text)
+  const plain = services.length > 0 ? toPlain(withServicesMarked(view.sentence.text)) : view.own
+  if ((services.length > 0 ? HIRES : HIRES_UNNAMED).test(plain) && !HIRES_NOBODY.test(plain)) {
+    const recipients = services.length > 0 ? services : ['third parties']
+    return [{ ...found, kind: 'hires', verb: 'use', recipients }]
+  }
+  if (!SEEN_BY_OTHERS.test(view.own) || SEEN_IF.test(view.own)) return []
+  return [{ ...found, kind: 'shows', verb: 'show', recipients: ['other users'] }]
 }
 
 function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding[] {
