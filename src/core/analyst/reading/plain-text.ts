@@ -14,6 +14,10 @@ const SHORT_FORMS: readonly (readonly [RegExp | string, string])[] = [
 const INVERTED_DENIAL =
   /\b(?:(?:in|under|at|on|by|for) no (?:\w+ )?(?:cases?|events?|circumstances?|times?|accounts?|ways?|means|conditions?|points?|reasons?)|never),? (do|does|did|will|shall|would|may|can|could|have|has) (we|they|it) (?!be\b|been\b|have\b|or\b|and\b|owe|accept|assume|bear|pay|incur|refund)/g
 
+/** 'The ticket holder grants the organiser': many contracts speak of their reader as of a third person. */
+const READER_UNDERTAKES =
+  /(?<!\b(?:other|our|your|such|those|of|from|by|to|with|for|no) )\b(?:(?:the|each|every|any|all) )?(?:account holder|applicant|attendee|author|borrower|buyer|cardholder|client|contributor|customer|end user|guest|licensee|member|participant|passenger|patient|player|producer|purchaser|registrant|renter|rider|seller|student|subscriber|tenant|ticket ?holder|travell?er|user)s? ((?:also|expressly|further|hereby|irrevocably|knowingly|unconditionally|voluntarily)? ?)(?:(accept|acknowledge|agree|assume|authori[sz]e|grant|indemnify|release|represent|understand|waive|warrant)(?:s|es)?|indemnifies|consents?(?= to\b)|(must|shall|may not)) /g
+
 /** Matches any space but a single blank; most sentences have none. */
 const UNEVEN_SPACE = /\s\s|[^\S ]/
 /** Matches any quote, bullet or dash; most sentences have none. */
@@ -51,8 +55,14 @@ function readUpTo(text: string, maxCharacters: number): string {
   return plain
     .replace(/ ([,.;:)])/g, '$1')
     .replace(INVERTED_DENIAL, '$2 $1 never ')
+    .replace(READER_UNDERTAKES, asYou)
     .trim()
     .slice(0, maxCharacters)
+}
+
+function asYou(found: string, adverb: string, verb = '', modal = ''): string {
+  const said = verb || modal || (found.includes('indemn') ? 'indemnify' : 'consent')
+  return `you ${adverb}${said} `
 }
 
 function withoutSigns(text: string): string {
