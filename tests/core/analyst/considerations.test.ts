@@ -321,6 +321,43 @@ test.each([
     'We also receive and use some location information even if location services is turned off.',
     'They may use your location with location services off.',
   ],
+  [
+    'We record whether you opened our newsletter and which links you clicked.',
+    'They see whether you open their emails.',
+  ],
+  [
+    'To pay by bank transfer you agree to enter your internet banking credentials.',
+    'They ask for your bank login.',
+  ],
+  [
+    'If a payment fails, we may debit your card again without your authorization.',
+    'They may charge you without asking first.',
+  ],
+  ['We may freeze your balance at our sole discretion.', 'They can hold back your money.'],
+  [
+    'The ticket holder voluntarily assumes all risk of injury or death at the event.',
+    'You bear the risk of injury yourself.',
+  ],
+  [
+    'We may use or disclose your health information in these cases without your authorization.',
+    'Health data may be disclosed without asking you.',
+  ],
+  [
+    'We may share account records with your university during an academic investigation.',
+    'They may tell your school or employer.',
+  ],
+  [
+    'If you do not pay, your debt goes to a collection agency.',
+    'You may face debt collectors and their costs.',
+  ],
+  [
+    'Although we do not sell it for money, we sell your personal data to partners.',
+    'They say they sell personal data.',
+  ],
+  [
+    'We may give customer data to selected partners to tell you about products of interest to you.',
+    'Others may get your data for their own marketing.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(wordsOf(consider(text))).toBe(words)
 })
@@ -366,6 +403,13 @@ test.each([
   'There are ways to control the information collected whether or not you are signed in.',
   'We use publicly available content from the internet to train our models.',
   'You may use the outputs of the service to train other machine learning models.',
+  'We do not record whether you opened our newsletter.',
+  'We never ask for your bank login or password.',
+  'We will never charge your card without your permission.',
+  'Report fraudulent charges made without your authorization.',
+  'We cannot hold back your funds.',
+  'We do not disclose health information without your authorization.',
+  'We do not report grades to schools or employers.',
   'In no case do we sell your personal data.',
   'Under no circumstances will we sell your personal data to anyone.',
   'At no time shall we sell or rent your personal data.',

@@ -127,6 +127,21 @@ test.each([
   expect(location(text).verdict).toBe('yes')
 })
 
+test('a postcode or a town tells where a reader lives, a billing address does not', () => {
+  const asked = 'We may collect data such as your email, zip code and phone number.'
+  expect(location(asked)).toMatchObject({ verdict: 'yes' })
+  expect(wordsOf(location(asked))).toBe('They may collect your postcode.')
+  expect(wordsOf(location('We store your name, city, country and email.'))).toBe(
+    'They may collect your town.',
+  )
+  for (const other of [
+    'Enter your billing data with street and zip code.',
+    'We do not collect data such as your postcode.',
+    'Our office data: Mill Lane 4, city and country.',
+  ])
+    expect(location(other)).toMatchObject({ verdict: 'not-stated' })
+})
+
 test('a heading alone is no evidence', () => {
   expect(location('We read your letters with care. Location Information.').verdict).toBe(
     'not-stated',

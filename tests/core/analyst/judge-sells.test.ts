@@ -80,6 +80,18 @@ test.each([
   expect(wordsOf(answer)).toMatch(/^They say they (?:may )?sell .+, if you agree\.$/)
 })
 
+test('data that nobody gets is not sold, unless it says so elsewhere', () => {
+  const kept = 'We never disclose personal information to anyone.'
+  expect(sells(kept)).toMatchObject({ verdict: 'no' })
+  expect(sells(`${kept} We sell your personal data to partners.`).verdict).not.toBe('no')
+  for (const other of [
+    'We do not disclose personal information to third parties.',
+    'We do not disclose personal information to anyone without your consent.',
+    'You must not disclose personal information to anyone.',
+  ])
+    expect(sells(other)).toMatchObject({ verdict: 'not-stated' })
+})
+
 test('a sale to all beside one that needs consent is a yes', () => {
   const answer = sells('We sell your photos and data if you agree. We sell your data to brokers.')
   expect(answer.verdict).toBe('yes')

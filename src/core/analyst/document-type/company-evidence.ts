@@ -58,7 +58,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // an agreement between you and Fernway Notes; you are contracting with Fernway Notes
   {
     before:
-      /\b(?:between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
+      /\b(?:(?<!purchase contract is )between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
     weight: 6,
   },
   // These terms are between Fernway Notes and its users

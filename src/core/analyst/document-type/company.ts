@@ -20,7 +20,7 @@ const PART_OF_LONGER_COST = 1
 /** Minimum weight of a plain statement about a name. */
 const PLAIN_MIN = 4
 /** Minimum weight of a sentence that says whose document it is. */
-const SAID_MIN = 10
+const SAID_MIN = 4
 /** A well-known name in this many sentences needs no sentence that says whose document it is. */
 const OFTEN = 10
 /** Minimum number of mentions of a name without any sign that the document is theirs. */

@@ -5,6 +5,7 @@ import { createClauseReader } from '../learned/clause-model.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import type { Finding, Judgement } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import { wording } from '../reading/wording.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { judgeDeidentified, wordDeidentified } from './deidentified/deidentified.ts'
 import { evidenceFor, isEvidence, type JudgedHead } from './evidence.ts'
@@ -12,6 +13,8 @@ import { judgeLocation, wordLocation } from './location/location-verdict.ts'
 import { judgeSells } from './selling/sells.ts'
 import { wordSells } from './selling/sells-wording.ts'
 import { polarityOf, type SentencePolarity } from './sentence-polarity.ts'
+import { readSharing } from './sharing/sharing.ts'
+import type { SharingFinding } from './sharing/sharing-scope.ts'
 import { judgeSharing, wordSharing } from './sharing/sharing-verdict.ts'
 
 /** What sentences say about a judged question. */
@@ -98,7 +101,7 @@ export function readByRules(
   const scoreOf = createClauseReader(models.clauses)
   switch (questionId) {
     case 'sells-data':
-      return inWords(judgeSells(views), wordSells)
+      return readSelling(views)
     case 'deidentified-data':
       return inWords(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'location-data':
@@ -107,6 +110,22 @@ export function readByRules(
       return inWords(judgeSharing(views), wordSharing)
   }
 }
+
+/** Data that nobody gets is not sold either. */
+function readSelling(views: readonly SentenceView[]): Pick<JudgedViews, 'said' | 'found'> {
+  const judgement = judgeSells(views)
+  if (judgement.verdict !== 'not-stated') return inWords(judgement, wordSells)
+  const [denial] = views.flatMap(readSharing).filter(isToNobody)
+  return denial === undefined
+    ? inWords(judgement, wordSells)
+    : inWords({ verdict: 'no', findings: [denial] }, wordSharing)
+}
+
+const isToNobody = ({ kind, view }: SharingFinding): boolean =>
+  kind === 'no' && TO_NOBODY.test(view.plain)
+
+/** 'We do not give it to anyone'; 'to third parties' may leave out those who work for them. */
+const TO_NOBODY = wording`(with|to) ..2 (anyone|anybody|any ..2 (third-part(y|ies)|part(y|ies)|persons?|compan(y|ies)|organi[sz]ations?)) | (with|to) (nobody|no one)`
 
 function inWords<Kind extends string>(
   judgement: Judgement<Kind>,

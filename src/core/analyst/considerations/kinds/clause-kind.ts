@@ -79,6 +79,9 @@ export function readClause(
 
 const DENIES = wording`<!(whether or )not!( (only|just|limited to|necessarily)) | never | no!( (later|matter|longer than|more than)) | nor | neither | none | nobody`
 
+/** 'If you do not pay, your debt goes to a collector' denies nothing. */
+const CONDITION = compileWording('(if|when|unless|until|where|once) ~,120 ,', 'g')
+
 /** Whether a negation stands in the clauses in which a sentence says this; those of others are not meant. */
 function isDenied(plain: string, says: RegExp): boolean {
   const { index = 0, 0: said = '' } = says.exec(plain) ?? {}
@@ -91,5 +94,5 @@ function isDenied(plain: string, says: RegExp): boolean {
       break
     }
   }
-  return DENIES.test(plain.slice(from, to))
+  return DENIES.test(plain.slice(from, to).replaceAll(CONDITION, ' '))
 }

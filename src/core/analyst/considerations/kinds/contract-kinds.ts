@@ -36,7 +36,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     // The reader's face beside an advertisement.
     cost: 6,
     share: 0.03,
-    says: '(use|display|feature|publish|license) ..8 (names?|likeness(es)?|image|photos?|profile (picture|photo)|voice) ..24 (advertis*|promot*|marketing|sponsored|publicity|commercial)',
+    says: '(use|display|feature|publish|license) ..8 (names?|likeness(es)?|image|photos?|profile (picture|photo)|voice) ..24 (advertis*|promot*|marketing|sponsored|publicity|commercial) | (right|permission|licen[sc]e) to ..4 (include|use|record|film|photograph) ..8 (image|likeness|voice) | you ..20 (photographed|filmed|videotaped|recorded) ~160 (publish|promot|advertis|marketing|broadcast)*',
     deniable: true,
     unless:
       '(without) | you (may|can|must|will|shall|agree not|use) | (customer|trade|company|brand|domain|business) names? | logos? | trademarks? | personal {data}',
@@ -179,6 +179,41 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     says: 'charg(e|es|ed|ing) ~120 (your|any) (other|alternat(e|ive)|additional|back-?up) ..2 (payment|credit|debit) ..2 (methods?|instruments?|cards?|accounts?) | charg(e|es|ed|ing) ..12 (any|other|all|another) ..2 (payment|credit|debit) ..1 (methods?|instruments?|cards?) ..3 (on file|saved|stored|in your account|associated|linked)',
     unless: '{never} ..4 charge* | reimburse*',
     texts: { '': 'They may charge your other saved payment methods.' },
+  },
+  {
+    id: 'unasked-charges',
+    // The money is gone before the reader knows.
+    cost: 7,
+    share: 0.01,
+    among: 'terms',
+    says: '(debit|charg|re-?try|withdraw|deduct|bill)* ~100 without ..3 (authori[sz]ation|consent|permission|approval|asking)',
+    names: 'payments?|cards?|account|bank|fees?|amounts?|funds',
+    deniable: true,
+    unless:
+      'unauthori[sz]ed | fraud* | stolen | recurring | periodic | renew* | you (may|must|shall|will|agree)',
+    texts: { '': 'They may charge you without asking first.' },
+  },
+  {
+    id: 'held-money',
+    // It is the reader's own money.
+    cost: 7,
+    share: 0.03,
+    among: 'terms',
+    says: '{they may} ..12 (freez|withhold|hold|seiz|forfeit|confiscat)* ..8 (funds|balances?|payouts?|withdrawals?|winnings|earnings|money|assets)',
+    deniable: true,
+    unless: 'hold ..2 harmless | hold or have | court | tax*',
+    texts: { '': 'They can hold back your money.' },
+  },
+  {
+    id: 'debt-collection',
+    // It costs more than the debt, and reaches a credit record.
+    cost: 4,
+    share: 0.07,
+    among: 'terms',
+    says: '(collections?|debt)-? ?(agenc|collector)* | you ..20 (costs|expenses|fees) ..10 (collect(ion|ing)|recover*)',
+    deniable: true,
+    unless: 'fair debt | collection agency act | {obtain} ..12 from',
+    texts: { '': 'You may face debt collectors and their costs.' },
   },
   {
     id: 'credit-check',

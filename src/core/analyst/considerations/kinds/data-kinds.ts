@@ -8,7 +8,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 10,
     share: 0.02,
     group: 'data sale',
-    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..1 {data}',
+    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers)',
     deniable: true,
     unless:
       'merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
@@ -88,7 +88,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 7,
     share: 0.01,
     group: 'data sale',
-    says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)?",
+    says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)? | we ..6 {give} ..8 {data} ~60 (partners?|third-part*|companies|others) ~160 (products|services|offers|promotions) ..8 (interest|interested)",
     deniable: true,
     unless:
       'without {your consent} | {unidentified} | (right to|request|entitled|remove|opt(ing)?-out) | you (may|can) | on (their|our) behalf | policy ..2 (discloses|describes|explains)',
@@ -98,6 +98,15 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
       },
       '': 'Others may get your data for their own marketing.',
     },
+  },
+  {
+    id: 'health-disclosure',
+    // Others learn of an illness.
+    cost: 6,
+    share: 0.01,
+    says: '(use|disclos|releas)* ~80 (health|medical) (information|records|data) ~160 without ..3 (authori[sz]ation|consent|permission)',
+    deniable: true,
+    texts: { '': 'Health data may be disclosed without asking you.' },
   },
   {
     id: 'data-brokers',

@@ -32,6 +32,19 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'risk-of-injury',
+    // Nobody pays for it.
+    cost: 7,
+    share: 0.02,
+    among: 'terms',
+    says: '(assum|accept|bear)* ..10 risks? | own risk | (releas|waiv)* ~160 (injur|death)*',
+    names: 'you ... (injur|death|medical)*',
+    deniable: true,
+    unless:
+      'user content | personal injury claims? ..4 (only|may)| negligence ..4 (nothing|not) | excluded by law | indemnif* | jury',
+    texts: { '': 'You bear the risk of injury yourself.' },
+  },
+  {
     id: 'class-action-waiver',
     // Small claims are not worth bringing alone.
     cost: 9,

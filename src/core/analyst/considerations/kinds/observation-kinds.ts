@@ -222,6 +222,40 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'email-tracking',
+    // When and where a letter is read was the reader's own business.
+    cost: 3,
+    share: 0.13,
+    says: '(track|whether|if|see|know|record|monitor|measure|when|determine|identify|logging)* ..8 (open|opened|opens|opening) ..8 (e-?mails?|newsletters?|messages we send) | (e-?mails?|newsletters?) ..10 (been opened|(is|are) opened)',
+    deniable: true,
+    unless: 'attachments? | you (should|must|may) | unsubscrib* | disable images',
+    texts: { '': 'They see whether you open their emails.' },
+  },
+  {
+    id: 'bank-login',
+    // It opens the whole account.
+    cost: 7,
+    share: 0.01,
+    says: '(bank(ing)?|financial (account|institution)) ..4 (credentials|log-?ins?|passwords?|security answers)',
+    names: '(enter|provid|give|ask|collect|access|use|obtain)*',
+    deniable: true,
+    unless: 'protect* | (keep|kept) ..6 (secret|confidential|safe) | phishing',
+    texts: { '': 'They ask for your bank login.' },
+  },
+  {
+    id: 'told-to-school',
+    // A mark or a job may depend on it.
+    cost: 7,
+    share: 0.01,
+    says: '(disclos|hand over|report|cooperat|shar)* ~100 (to|with) ..6 (academic ..2 (institution|integrity|investigation|authorit)*|(your)? (schools?|universit(y|ies)|employers?))',
+    deniable: true,
+    unless:
+      'on behalf of | under contract | customers? | (schools?|universit(y|ies)|employers?) ..6 (that|who|which|offer|plan|program|account|sponsor|pay)* | students? | job | recruit* | benefits | research* | wellness',
+    texts: {
+      'we | you | records | logs | investigation*': 'They may tell your school or employer.',
+    },
+  },
+  {
     id: 'session-recording',
     // What is typed may be recorded before it is sent.
     cost: 6,

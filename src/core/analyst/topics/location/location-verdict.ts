@@ -31,6 +31,7 @@ const STRENGTH: Readonly<Record<LocationKind, number>> = {
   'no-in-background': 3,
   listed: 1,
   named: 1,
+  area: 1,
 }
 
 /** Minimum score of a sentence that names a location and is shown although no rule reads it. */
@@ -70,7 +71,7 @@ export function judgeLocation(
   if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }
   const statements = open.filter((view) => !isBareName(view))
   const mention = findMention(statements, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
-  if (mention === undefined) return NO_JUDGEMENT
+  if (mention === undefined) return judgeArea(statements)
   const { view, named } = mention
   const isListed = LISTS.test(view.plain) && isEvidence(view)
   const finding = { view, hedged: false, verb: 'name', object: named, recipients: [] }
@@ -78,6 +79,23 @@ export function judgeLocation(
     ? { verdict: 'yes', findings: [{ ...finding, kind: 'listed' }] }
     : { verdict: 'it-depends', findings: [{ ...finding, kind: 'named' }] }
 }
+
+/** A postcode or a town tells roughly where the reader lives. */
+function judgeArea(views: readonly SentenceView[]): Judgement<LocationKind> {
+  const view = views.find(
+    ({ plain }) =>
+      AREA.test(plain) && TAKEN.test(plain) && !OF_ADDRESS.test(plain) && !isNegated(plain),
+  )
+  if (view === undefined) return NO_JUDGEMENT
+  const [object = ''] = AREA.exec(view.plain) ?? []
+  const finding = { view, hedged: false, verb: 'collect', object, recipients: [] }
+  return { verdict: 'yes', findings: [{ ...finding, kind: 'area' }] }
+}
+
+const AREA = wording`(zip|postal|post)(-| )?codes? | (name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (and|or) country`
+const TAKEN = wording`(collect|stor|ask|provid|submit|includ|regist|shar)* | data | information`
+/** Where a parcel or a bill goes, or the company's own address. */
+const OF_ADDRESS = wording`(billing|deliver*|shipping|payment|card|courts?|arbitration|office|headquarters|contact us|write to us|if you (are|live))`
 
 /** 'This includes your location', 'IP address, location', 'location (inferred from …)' */
 const LISTS = wording`(includ|such as|collect|receiv|inferr|deriv)* | [,:|•(]`
@@ -163,6 +181,8 @@ export function wordLocation({
       return `They say they do not ${verb} ${place} in the background.`
     case 'listed':
       return `They list ${place} among the data they handle.`
+    case 'area':
+      return `They may collect your ${/code/.test(object) ? 'postcode' : 'town'}.`
     case 'named':
       return `They mention ${place}, but do not say how they use it.`
     case 'no':

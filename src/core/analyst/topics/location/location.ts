@@ -32,6 +32,7 @@ import {
  * - `precise`, `approximate`, `location`: they collect or use it, with this precision.
  * - `with-permission`: only if the reader allows it.
  * - `listed`: it is listed among data that they handle.
+ * - `area`: they collect the postcode or town.
  * - `named`: it is named, but not what they do with it.
  * - `until`: they do until a moment that the sentence names.
  * - `no`: they do not. `no-precise`: not the precise one. `no-in-background`: not in the background.
@@ -44,6 +45,7 @@ export type LocationKind =
   | 'until'
   | 'listed'
   | 'named'
+  | 'area'
   | 'no'
   | 'no-precise'
   | 'no-in-background'
