@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { ConfigError, readConfig } from '../src/server/config/config.ts'
+import { ConfigError, describeStore, readConfig } from '../src/server/config/config.ts'
 import { backUpStore } from '../src/server/store/sqlite/back-up-store.ts'
-import { describeStore } from '../src/server/store/store-kind.ts'
 
 /**
  * Copies the local SQLite store, by the server's settings, into a new file while servers run: `npm

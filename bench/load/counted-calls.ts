@@ -1,6 +1,6 @@
 import { PREMIUM_CALLS } from '../../src/core/limits.ts'
+import type { StoreSettings } from '../../src/server/config/config.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
-import type { StoreSettings } from '../../src/server/store/store-kind.ts'
 
 /** The calls of all paid sessions by the store: by their rows, and by the calls that sessions have left. */
 export type CountedCalls = Readonly<{ settled: number; unsettled: number; taken: number }>

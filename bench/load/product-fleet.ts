@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { StoreSettings } from '../../src/server/store/store-kind.ts'
+import type { StoreSettings } from '../../src/server/config/config.ts'
 import { startPostgres } from '../../tests/server/support/postgres/start-postgres.ts'
 import { type Running, type RunningProcess, startProduct } from '../running.ts'
 import type { Pace } from './questions.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { runAnalysisEndpoint } from './analyses.ts'
 import type { Endpoint, ReadonlyDeep } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
-import { fetchPageEndpoint } from './pages.ts'
+import { fetchPageEndpoint, searchPolicyEndpoint } from './pages.ts'
 import { API_PATHS } from './paths.ts'
 import {
   checkCouponEndpoint,
@@ -12,7 +12,6 @@ import {
   testAuthenticationEndpoint,
   testCardEndpoint,
 } from './payments.ts'
-import { searchPolicyEndpoint } from './policy-searches.ts'
 import { askQuestionEndpoint } from './questions.ts'
 import { cancelSessionEndpoint, restoreSessionEndpoint, returnCodeEndpoint } from './session.ts'
 import { openVisitEndpoint } from './visit.ts'

@@ -3,18 +3,23 @@ import { basename } from 'node:path'
 import type { AnalystModels } from '../core/analyst/analyst-models.ts'
 import { recogniseFileKind } from '../core/files/file-kind.ts'
 import { isMarkup, titleOfText } from '../core/files/plain-text.ts'
+import { readPageParagraphs } from '../core/pdf-text/page-paragraphs.ts'
+import type { PdfPage } from '../core/pdf-text/page-rows.ts'
+import { composePagedText, pdfTitle } from '../core/pdf-text/paged-text.ts'
 import { languageOf } from '../core/text/document-language.ts'
 import { readFetchedPolicy } from '../server/actions/pages/fetch-policy-page.ts'
 import { createPageFetcher } from '../server/adapters/page-fetch/fetch-page.ts'
 import { readPage } from '../server/adapters/page-text/extract-page-text.ts'
-import { createTextHandlers } from '../server/adapters/text-work/text-handlers.ts'
+import { createTextHandlers } from '../server/adapters/text-work/text-tasks.ts'
 import { AppError } from '../server/app-error.ts'
 import type { TextTaskKind, TextTasks } from '../server/text-work.ts'
 import { FILE_PROBLEM_HINTS, languageName } from '../web/content/document-texts.ts'
 import { errorText } from '../web/content/error-texts.ts'
 import { FILE_MAX_BYTES, FileError } from '../web/lib/file/file-reading.ts'
 import { readContent } from '../web/lib/file/read-content.ts'
-import { readPdfText } from './read-pdf-text.ts'
+import { PDF_MAX_PAGES, PdfError } from '../web/lib/pdf/pdf-reading.ts'
+import { readPage as readPdfPage } from '../web/lib/pdf/read-page.ts'
+import { refuseBombs } from '../web/lib/pdf/refuse-bombs.ts'
 
 /** A document as it was read; `source` is where it stood, after redirects. */
 export type SourceDocument = Readonly<{ source: string; title: string; text: string }>
@@ -112,4 +117,53 @@ const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file. An address begins with https://.',
   EISDIR: 'It is a folder.',
   EACCES: 'The file may not be read.',
+}
+
+/**
+ * The text of a PDF. Its pictures are not read.
+ *
+ * @param bytes the file
+ * @param name the title of a file that states none
+ * @throws FileError
+ */
+async function readPdfText(
+  bytes: Uint8Array,
+  name: string,
+): Promise<Readonly<{ title: string; text: string }>> {
+  // Loaded here, because most documents are no PDFs.
+  const { getDocument, PasswordException, VerbosityLevel } = await import(
+    'pdfjs-dist/legacy/build/pdf.mjs'
+  )
+  const data = new Uint8Array(bytes)
+  await refuseBombs(data).catch(refuseLong)
+  const loading = getDocument({
+    data,
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+  })
+  try {
+    const document = await loading.promise
+    if (document.numPages > PDF_MAX_PAGES) throw new FileError('too-long')
+    const pages: PdfPage[] = []
+    for (let number = 1; number <= document.numPages; number += 1) {
+      pages.push(await readPdfPage(await document.getPage(number), number, () => undefined))
+    }
+    const paragraphs = readPageParagraphs(pages)
+    const { text } = composePagedText(paragraphs)
+    if (text === '') throw new FileError('empty')
+    return { title: pdfTitle('', paragraphs) ?? name, text }
+  } catch (error) {
+    if (error instanceof PasswordException) throw new FileError('encrypted')
+    return refuseLong(error)
+  } finally {
+    await loading.destroy()
+  }
+}
+
+function refuseLong(error: unknown): never {
+  throw error instanceof PdfError && error.problem === 'too-long'
+    ? new FileError('too-long')
+    : error
 }

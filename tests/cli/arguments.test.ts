@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArguments } from '../../src/cli/arguments.ts'
+import { readArguments } from '../../src/cli/command.ts'
 
 test('one document is read for seven answers', () => {
   expect(readArguments(['policy.html'])).toEqual({

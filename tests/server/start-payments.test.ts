@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { createSandboxPayments } from '../../src/server/adapters/create-payments.ts'
-import { startPayments } from '../../src/server/process/start-payments.ts'
+import { startPayments } from '../../src/server/process/periodic-work.ts'
 import { MINUTE, PaymentWorld, pay, paymentRequest } from './support/payment-world.ts'
 import { startTestServer, TestBrowser } from './support/test-server.ts'
 

@@ -15,9 +15,9 @@ import {
 import {
   networkQuota,
   type Reservation,
+  reserveCall,
   siteQuota,
-} from '../../src/server/store/calls/reservation.ts'
-import { reserveCall } from '../../src/server/store/calls/reserve-call.ts'
+} from '../../src/server/store/calls/reserve-call.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import { purge } from '../../src/server/store/purge.ts'

@@ -1,4 +1,4 @@
-import { createTextHandlers } from '../../src/server/adapters/text-work/text-handlers.ts'
+import { createTextHandlers } from '../../src/server/adapters/text-work/text-tasks.ts'
 import type { TextHandlers, TextWork } from '../../src/server/text-work.ts'
 import { MODELS } from './analyst-models.ts'
 

@@ -1,6 +1,6 @@
 import { startsWithBullet } from './headings/list-markers.ts'
 
-/** Separator of table cells in page texts (`server/adapters/page-text/writing/page-table.ts`). */
+/** Separator of table cells in page texts (`server/adapters/page-text/region-text.ts`). */
 export const CELL_BORDER = ' | '
 const EMOJI = /^\p{Extended_Pictographic}/u
 /** The line break inside 'per-manent': the hyphen may belong to the word. */

@@ -15,9 +15,10 @@ import {
   type FreeQuota,
   networkQuota,
   type Reservation,
+  reserveCall,
   siteQuota,
-} from '../store/calls/reservation.ts'
-import { reserveCall, takeQuotasAlone } from '../store/calls/reserve-call.ts'
+  takeQuotasAlone,
+} from '../store/calls/reserve-call.ts'
 import { reservePremiumCall } from '../store/calls/reserve-premium-call.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
 import { COUNTED_BY_RUNS, type PremiumSessionRow } from '../store/schema.ts'

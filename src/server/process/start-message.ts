@@ -1,7 +1,6 @@
-import type { Config } from '../config/config.ts'
+import { type Config, describeStore } from '../config/config.ts'
 import { isLoopbackHost } from '../config/hosts.ts'
 import { describePaymentsConfig } from '../config/payments-config.ts'
-import { describeStore } from '../store/store-kind.ts'
 
 /** The message to the person who started the server: what it uses, and how to change it. */
 export function describeStart(config: Config): string {

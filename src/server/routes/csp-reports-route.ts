@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { API_PATHS } from '../../api/paths.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { AppError } from '../app-error.ts'
-import { readText } from '../http/json-body.ts'
 import { type Recognition, senderOfRequest } from '../http/recognise-visitor.ts'
+import { readText } from '../http/request-body.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 
 const REPORT_MAX_BYTES = 16 * 1_024

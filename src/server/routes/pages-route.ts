@@ -1,20 +1,19 @@
 import type { Context, Hono } from 'hono'
-import { fetchPageEndpoint } from '../../api/pages.ts'
+import { fetchPageEndpoint, searchPolicyEndpoint } from '../../api/pages.ts'
 import { DOCUMENT_ADDRESS_HEADER, PDF_RESPONSE_TYPE } from '../../api/paths.ts'
-import { searchPolicyEndpoint } from '../../api/policy-searches.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { fetchPolicyPage } from '../actions/pages/fetch-policy-page.ts'
 import { findPolicy } from '../actions/pages/find-policy.ts'
 import type { LargePages } from '../actions/pages/large-pages.ts'
 import { PageSlots, WaitingAnswers } from '../actions/pages/limit-pages.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
-import { readJsonBody } from '../http/json-body.ts'
 import {
   lineOf,
   type Recognition,
   recogniseOpenVisit,
   senderOfRequest,
 } from '../http/recognise-visitor.ts'
+import { readJsonBody } from '../http/request-body.ts'
 import { type ServerEnv, untilAnswered } from '../http/request-context.ts'
 
 /** Most bytes of a UTF-16 unit in text waiting to be sent. */

@@ -17,8 +17,11 @@ import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
 import { checkCoupon } from '../actions/payments/offered-price.ts'
 import { payForSession } from '../actions/payments/pay-for-session.ts'
 import type { PaymentDeps } from '../actions/payments/payment-deps.ts'
-import { describeOutcome, type PaymentOutcome } from '../actions/payments/payment-outcome.ts'
-import { paymentStatus } from '../actions/payments/payment-status.ts'
+import {
+  describeOutcome,
+  type PaymentOutcome,
+  paymentStatus,
+} from '../actions/payments/payment-status.ts'
 import { receiveEvent } from '../actions/payments/reconcile-payments.ts'
 import { cancelSession } from '../actions/payments/sessions/follow-hold.ts'
 import { holdSession, withHolding } from '../actions/payments/sessions/hold-session.ts'
@@ -28,7 +31,6 @@ import {
   restoreSession,
 } from '../actions/payments/sessions/return-codes.ts'
 import { AppError } from '../app-error.ts'
-import { readJsonBody, readText } from '../http/json-body.ts'
 import {
   type RecognisedPayer,
   type Recognition,
@@ -37,6 +39,7 @@ import {
   trierOfRequest,
   writeSessionCookie,
 } from '../http/recognise-visitor.ts'
+import { readJsonBody, readText } from '../http/request-body.ts'
 import type { ServerContext, ServerEnv } from '../http/request-context.ts'
 import {
   ForgedEvent,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import type { StoreKind } from '../config/config.ts'
 import type { Schema } from './schema.ts'
-import type { StoreKind } from './store-kind.ts'
 
 /**
  * Every change of the schema, oldest first. A released migration is never edited.

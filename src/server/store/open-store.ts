@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { StoreUnavailable } from '../app-error.ts'
+import type { StoreSettings } from '../config/config.ts'
 import { migrate } from './migrate.ts'
 import { type OpenPostgresOptions, openPostgres } from './postgres/open-postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
-import type { StoreSettings } from './store-kind.ts'
 
 /**
  * Opens the store. SQLite opens at once; PostgreSQL connects at the first query.

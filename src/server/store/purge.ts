@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
+import type { StoreKind } from '../config/config.ts'
 import { REPEATABLE_MS } from './calls/call-states.ts'
 import { forgetPastKey, startOfUtcDay } from './daily-key.ts'
 import { ON_HOLD } from './payments/payments.ts'
 import type { Schema } from './schema.ts'
-import type { StoreKind } from './store-kind.ts'
 
 /** How long an ended call is stored, so that a repeated request id is recognised. */
 const CALL_RETENTION_MS = 48 * 60 * 60 * 1_000

@@ -1,4 +1,4 @@
-import type { FoundCandidate, PolicySearchAnswer } from '../../api/policy-searches.ts'
+import type { FoundCandidate, PolicySearchAnswer } from '../../api/pages.ts'
 import type { FreePage } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api/api-client.ts'
 import { isConnected } from '../lib/connection.ts'

@@ -38,7 +38,7 @@ test('a library of several parts counts for its nearest caller that has one', ()
       3,
     ),
     node(3, 'parse', 'file:///app/node_modules/zod/v4/core/parse.js'),
-    node(4, 'readJsonBody', 'file:///app/src/server/http/json-body.ts', 5),
+    node(4, 'readJsonBody', 'file:///app/src/server/http/request-body.ts', 5),
     node(5, 'parse', 'file:///app/node_modules/zod/v4/core/parse.js'),
     node(6, 'processTicksAndRejections', 'node:internal/process/task_queues'),
   ]

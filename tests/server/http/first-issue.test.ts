@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askQuestionEndpoint } from '../../../src/api/questions.ts'
-import { firstIssue, mayHaveManyIssues } from '../../../src/server/http/json-body.ts'
+import { firstIssue, mayHaveManyIssues } from '../../../src/server/http/request-body.ts'
 
 const { request } = askQuestionEndpoint
 const passage = { n: 1, start: 0, text: 'We never sell it.' }

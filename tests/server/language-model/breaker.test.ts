@@ -10,7 +10,7 @@ import {
   type CallHealth,
   CLOSED_BREAKER,
   GuardedCalls,
-} from '../../../src/server/adapters/language-model/guarded-calls.ts'
+} from '../../../src/server/adapters/language-model/language-model.ts'
 import { ModelFailure, type ModelFailureReason } from '../../../src/server/ports/model-failure.ts'
 
 const NOW = 1_000

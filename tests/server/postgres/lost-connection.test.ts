@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import { LEASE_MS, Leases } from '../../../src/server/actions/answers/leases.ts'
 import { StoreUnavailable } from '../../../src/server/app-error.ts'
+import type { StoreSettings } from '../../../src/server/config/config.ts'
 import type { Analyst } from '../../../src/server/ports/analyst.ts'
 import { migrate } from '../../../src/server/store/migrate.ts'
 import { prepareStore } from '../../../src/server/store/open-store.ts'
 import { openPostgres } from '../../../src/server/store/postgres/open-postgres.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
-import type { StoreSettings } from '../../../src/server/store/store-kind.ts'
 import { listenLocally } from '../../support/listen-locally.ts'
 import {
   analysisRequest,

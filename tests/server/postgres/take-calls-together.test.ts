@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { takeCallTogether } from '../../../src/server/store/calls/take-calls-together.ts'
+import { takeCallTogether } from '../../../src/server/store/calls/reserve-premium-call.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { openShared } from '../support/test-store.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { StoreSettings } from '../../../src/server/config/config.ts'
 import { migrate } from '../../../src/server/store/migrate.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
-import type { StoreSettings } from '../../../src/server/store/store-kind.ts'
 import { cleanUpAfterEach } from './cleanups.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../../api/error-codes.ts'
-import type { FetchedPage } from '../../../api/pages.ts'
-import type { PolicySearchAnswer } from '../../../api/policy-searches.ts'
+import type { FetchedPage, PolicySearchAnswer } from '../../../api/pages.ts'
 import {
   OTHERS_DEADLINE_MS,
   PolicySearch,
@@ -15,7 +14,7 @@ import type {
 } from '../../../core/finder/searched-page.ts'
 import { readTypedInput } from '../../../core/finder/typed-input.ts'
 import { decodePageText } from '../../adapters/page-fetch/decode-page-text.ts'
-import { StatusError } from '../../adapters/page-fetch/fetch-hop.ts'
+import { StatusError } from '../../adapters/page-fetch/fetch-page.ts'
 import type { FetchedBody } from '../../adapters/page-fetch/fetched-body.ts'
 import { AppError, errorCodeOf } from '../../app-error.ts'
 import type { Deps, PageFetcher } from '../../deps.ts'

@@ -18,8 +18,7 @@ import {
   REQUEST_ENDED_AFTER_MS,
   requireSelling,
 } from './payment-deps.ts'
-import type { PaymentOutcome } from './payment-outcome.ts'
-import { askAboutPayment, askWhereOpen } from './payment-status.ts'
+import { askAboutPayment, askWhereOpen, type PaymentOutcome } from './payment-status.ts'
 import { change, settlePayment } from './settle-payment.ts'
 
 /** The payer, identified by the payer's token. */

@@ -2,10 +2,15 @@ import type { Kysely } from 'kysely'
 import { PREMIUM_CALLS, PREMIUM_SESSION_MS } from '../../../core/limits.ts'
 import { type CallRow, COUNTED_BY_RUNS, type PremiumCallRow, type Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { RELEASABLE_STATES, type Releasable, releaseExpired, releaseSilent } from './call-states.ts'
-import { giveBackCorrection } from './corrections.ts'
+import {
+  giveBackCorrection,
+  RELEASABLE_STATES,
+  type Releasable,
+  releaseExpired,
+  releaseSilent,
+} from './call-states.ts'
 import { giveBackToQuota } from './counters.ts'
-import { quotasOf } from './reservation.ts'
+import { quotasOf } from './reserve-call.ts'
 
 /**
  * Releases a call with its mark and quotas, because the analyst failed or nothing left the server.

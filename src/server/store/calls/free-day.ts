@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FreeDay } from '../../../core/allowance/free-allowance.ts'
 import { startOfUtcDay } from '../daily-key.ts'
 import type { Schema } from '../schema.ts'
-import { quotasOf } from './reservation.ts'
+import { quotasOf } from './reserve-call.ts'
 
 const MINUTE_MS = 60 * 1_000
 

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { StoreSettings } from '../store-kind.ts'
+import type { StoreSettings } from '../../config/config.ts'
 
 /** How long to wait for a writer that is committing. */
 const BUSY_MS = 30_000

@@ -1,4 +1,4 @@
-import type { FoundCandidate, PolicySearchAnswer } from '../../../api/policy-searches.ts'
+import type { FoundCandidate, PolicySearchAnswer } from '../../../api/pages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
 import type { ClientErrorCode } from '../../lib/api/api-client.ts'

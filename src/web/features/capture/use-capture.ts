@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { FoundCandidate } from '../../../api/policy-searches.ts'
+import type { FoundCandidate } from '../../../api/pages.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import {

@@ -4,7 +4,7 @@ import {
   networkQuota,
   type Reservation,
   siteQuota,
-} from '../../../../src/server/store/calls/reservation.ts'
+} from '../../../../src/server/store/calls/reserve-call.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import { addBrowserSession, addVisitor } from '../../../../src/server/store/stored-visit.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import type { StoreSettings } from '../../../../src/server/config/config.ts'
 import type { StoreTask } from './reservation-of.ts'
 
 const PROGRAM = fileURLToPath(new URL('./store-process.ts', import.meta.url))

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
 import type { Kysely } from 'kysely'
 import { LEASE_MS } from '../../../../src/server/actions/answers/leases.ts'
+import type { StoreKind, StoreSettings } from '../../../../src/server/config/config.ts'
 import { releaseCall, releaseExpiredCalls } from '../../../../src/server/store/calls/calls.ts'
 import { reserveCall } from '../../../../src/server/store/calls/reserve-call.ts'
 import { migrate } from '../../../../src/server/store/migrate.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
-import type { StoreKind, StoreSettings } from '../../../../src/server/store/store-kind.ts'
 import { reservationOf, type StoreTask } from './reservation-of.ts'
 
 // A separate process with a shared store. It reports that it is ready; for each input line it opens the

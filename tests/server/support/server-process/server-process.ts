@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../../scripts/free-port.ts'
-import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import type { StoreSettings } from '../../../../src/server/config/config.ts'
 import type { AnsweringServer } from '../test-server.ts'
 import { CLOCK_AHEAD_VARIABLE, type Order } from './order.ts'
 

@@ -1,7 +1,6 @@
 import type { JsonPath, Requests } from '../../../../api/endpoints.ts'
-import type { FetchedPage } from '../../../../api/pages.ts'
+import type { FetchedPage, FoundCandidate } from '../../../../api/pages.ts'
 import { API_PATHS, PDF_RESPONSE_TYPE } from '../../../../api/paths.ts'
-import type { FoundCandidate } from '../../../../api/policy-searches.ts'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import {
   PAGE_ADDRESS_MAX_CHARACTERS,

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import type { FoundCandidate } from '../../../../api/policy-searches.ts'
+import type { FoundCandidate } from '../../../../api/pages.ts'
 import {
   addressProblemText,
   foundText,
