@@ -1,4 +1,4 @@
-import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
+import { clauseSentences } from '../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
 import { bestClause } from '../../src/core/analyst/considerations/worded-point.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'

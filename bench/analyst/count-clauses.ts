@@ -1,7 +1,9 @@
-import { answerBuiltIn } from '../../src/core/analyst/built-in-answers.ts'
-import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
+import { answerBuiltIn } from '../../src/core/analyst/built-in-analyst.ts'
 import { AGREEMENT_KINDS } from '../../src/core/analyst/considerations/kinds/agreement-kinds.ts'
-import { readClause } from '../../src/core/analyst/considerations/kinds/clause-kind.ts'
+import {
+  clauseSentences,
+  readClause,
+} from '../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { selectForAnalysis } from '../../src/core/analyst/selection/select-passages.ts'

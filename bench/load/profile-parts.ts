@@ -20,8 +20,8 @@ export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
 /** A part, and the scripts that belong to it by their addresses; the first that matches decides. */
 const PARTS_OF_FILES: readonly (readonly [pattern: RegExp, part: ProfilePart])[] = [
-  [/\/src\/server\/http\/(?:json-body|first-issue)|\/src\/api\//, 'validation'],
-  [/\/src\/server\/http\/(?:cookies|recognise-visitor|client-network)/, 'cookies and visit'],
+  [/\/src\/server\/http\/(?:request-body|first-issue)|\/src\/api\//, 'validation'],
+  [/\/src\/server\/http\/(?:cookies|recognise-visitor|request-context)/, 'cookies and visit'],
   [/\/src\/core\/(?:network|allowance)\//, 'cookies and visit'],
   [
     /\/src\/server\/(?:.*\/)?(?:open-visit|limit-requests|tokens|describe-premium|hold-session)\./,
@@ -45,7 +45,7 @@ const PARTS_OF_FILES: readonly (readonly [pattern: RegExp, part: ProfilePart])[]
   ],
   [/\/language-model\/(?:model-prompt)\.|\/question-limits\./, 'prompt'],
   [
-    /\/language-model\/(?:read-completion|completion-chunk|completion-text|decode-body|without-prompt|read-model-text)\.|\/node_modules\/eventsource-parser\//,
+    /\/language-model\/(?:read-completion|completion-chunk|completion-text|decode-body|read-model-text)\.|\/node_modules\/eventsource-parser\//,
     'parsing',
   ],
   [/\/src\/server\/adapters\/|\/node_modules\/undici\//, 'model call'],

@@ -20,7 +20,7 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'src/core/analyst/topics/deidentified/deidentified.ts',
       'src/core/analyst/topics/payment.ts',
       'src/core/analyst/reading/clause-grammar.ts',
-      'src/core/analyst/topics/selling/sells-words.ts',
+      'src/core/analyst/topics/selling/sells-scope.ts',
       'src/core/reader-actions/letters.ts',
       'src/core/reader-actions/reach.ts',
       'src/core/reader-actions/laws.ts',

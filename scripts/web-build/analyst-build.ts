@@ -12,7 +12,7 @@ import { readWeightsHead } from '../../src/core/analyst/learned/tensor-file.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** All that turns a text into answers is imported from here. */
 const ENTRIES = [
-  'src/core/analyst/built-in-answers.ts',
+  'src/core/analyst/built-in-analyst.ts',
   'src/core/analyst/selection/select-passages.ts',
   'src/core/analyst/selection/select-for-question.ts',
 ]

@@ -13,8 +13,12 @@ import {
   testCardEndpoint,
 } from './payments.ts'
 import { askQuestionEndpoint } from './questions.ts'
-import { cancelSessionEndpoint, restoreSessionEndpoint, returnCodeEndpoint } from './session.ts'
-import { openVisitEndpoint } from './visit.ts'
+import {
+  cancelSessionEndpoint,
+  openVisitEndpoint,
+  restoreSessionEndpoint,
+  returnCodeEndpoint,
+} from './visit.ts'
 
 /** The endpoints that our own pages call. Calls are limited by the minute for each network. */
 export const PAGE_ENDPOINTS = [

@@ -7,7 +7,7 @@ import {
   type Severity,
   type Statement,
 } from '../core/analyst/answer.ts'
-import { answerBuiltIn, answerQuestionBuiltIn } from '../core/analyst/built-in-answers.ts'
+import { answerBuiltIn, answerQuestionBuiltIn } from '../core/analyst/built-in-analyst.ts'
 import { type Overview, overviewOf } from '../core/analyst/overview.ts'
 import { createSalience } from '../core/analyst/salience/salience-model.ts'
 import { selectForOwnQuestion } from '../core/analyst/selection/select-for-question.ts'

@@ -3,7 +3,7 @@ import type { QuestionAnswer } from '../../../src/core/analyst/answer.ts'
 import { partsInOrder } from '../../../src/core/analyst/asked/question-parts.ts'
 import { likeliestFirst, scoreUnits } from '../../../src/core/analyst/asked/score-units.ts'
 import { readUnits } from '../../../src/core/analyst/asked/unit-features.ts'
-import { answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
+import { answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-analyst.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/selection/select-for-question.ts'
 import {
   ANALYSIS_MAX_WORDS_PER_QUESTION,

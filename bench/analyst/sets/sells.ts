@@ -1,7 +1,7 @@
 import { CHILDREN } from '../../../src/core/analyst/reading/data-words.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { judgeSells } from '../../../src/core/analyst/topics/selling/sells.ts'
-import type { SellsKind } from '../../../src/core/analyst/topics/selling/sells-words.ts'
+import type { SellsKind } from '../../../src/core/analyst/topics/selling/sells-scope.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readRows } from '../read-rows.ts'
 import { accuracy, type Labelled } from '../score/classes.ts'

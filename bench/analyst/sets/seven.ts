@@ -1,6 +1,6 @@
 import type { AnalystModels } from '../../../src/core/analyst/analyst-models.ts'
 import type { AnalysisAnswer } from '../../../src/core/analyst/answer.ts'
-import { answerBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
+import { answerBuiltIn } from '../../../src/core/analyst/built-in-analyst.ts'
 import type { AnalysisQuestionId, VerdictQuestionId } from '../../../src/core/analyst/questions.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'

@@ -4,6 +4,7 @@ import type { Passage, Sentence } from '../text/passage.ts'
 import { countWords } from '../text/words.ts'
 import type { AnalystModels } from './analyst-models.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
+import { answerSubject, subjectOf } from './answer-subject.ts'
 import type { AnswerUnit } from './asked/answer-units.ts'
 import { partsInOrder } from './asked/question-parts.ts'
 import { likeliestFirst, type ScoredUnit, scoreUnits } from './asked/score-units.ts'
@@ -14,8 +15,6 @@ import { passagesOf, type QuestionDocument } from './question-documents.ts'
 import { fitWords } from './reading/phrases.ts'
 import { viewSentences } from './reading/sentence-view.ts'
 import { tokenise } from './stems.ts'
-import { answerSubject } from './subjects/answer-subject.ts'
-import { subjectOf } from './subjects/subject-of.ts'
 
 /** A further unit is shown only if its chance is at least this share of the best one's. */
 const SHARE_OF_BEST = 0.4

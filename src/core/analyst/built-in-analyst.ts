@@ -1,18 +1,60 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
-import type { SevenModels } from './analyst-models.ts'
-import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
+import type { AnalystModels, SevenModels } from './analyst-models.ts'
+import type { AnalysisAnswer, QuestionAnswer, Statement, Verdict } from './answer.ts'
+import { answerQuestionByQuoting } from './answer-question.ts'
+import { checkAnswer } from './check-answer.ts'
 import { citeView, citeViews } from './check-citations.ts'
 import { chooseConsiderations, considerationCandidates } from './considerations/considerations.ts'
 import { agreedCandidates, chooseTermsAgreed } from './considerations/terms-agreed.ts'
 import { statePoint } from './considerations/worded-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { wordDocumentType } from './document-type/kind-sentence.ts'
+import {
+  citeOwnDocuments,
+  layEndToEnd,
+  passagesOf,
+  type QuestionDocument,
+} from './question-documents.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from './questions.ts'
 import { fitWords } from './reading/phrases.ts'
 import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
 import { createSalience, type Salience } from './salience/salience-model.ts'
 import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
+
+/**
+ * The built-in analyst's checked answer to one of the seven questions, from the passages chosen for
+ * it. Used by the server and, in private mode, by the visitor's browser.
+ *
+ * @param salience shared by questions about the same document, to score common sentences once
+ */
+export function answerBuiltIn(
+  questionId: AnalysisQuestionId,
+  passages: readonly Passage[],
+  document: Readonly<{ title: string; url?: string }>,
+  models: SevenModels,
+  salience?: Salience,
+): AnalysisAnswer {
+  return checkAnswer(answerByQuoting(questionId, passages, document, models, salience), passages)
+}
+
+/**
+ * The same for a question in a visitor's own words: each citation names its document, with offsets
+ * into that document.
+ *
+ * @param documents each with its chosen passages, at their own offsets
+ * @param earlier the questions before, oldest first
+ */
+export function answerQuestionBuiltIn(
+  question: string,
+  documents: readonly QuestionDocument[],
+  earlier: readonly string[],
+  models: AnalystModels,
+): QuestionAnswer {
+  const laid = layEndToEnd(documents)
+  const answer = answerQuestionByQuoting(question, laid, earlier, models)
+  return citeOwnDocuments(checkAnswer(answer, passagesOf(laid)), documents)
+}
 
 /** The content of an answer, before it gets the shape shared by all analysts. */
 type Said = Readonly<{ verdict?: Verdict; statements: readonly Statement[] }>

@@ -1,7 +1,10 @@
 import { SEVERITIES, type Statement } from '../analyst/answer.ts'
 import { citeView } from '../analyst/check-citations.ts'
-import { clauseSentences } from '../analyst/considerations/clause-sentences.ts'
-import { type ClauseKind, readClause } from '../analyst/considerations/kinds/clause-kind.ts'
+import {
+  type ClauseKind,
+  clauseSentences,
+  readClause,
+} from '../analyst/considerations/kinds/clause-kind.ts'
 import {
   CONSIDERATION_KINDS,
   gradeClause,

@@ -1,4 +1,4 @@
-import { foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../text/text-cleaning.ts'
 import type { ByteRange, NoteRanges } from './compound-file.ts'
 import { CHARACTER, readProperties } from './style-sheet.ts'
 

@@ -1,4 +1,4 @@
-import { foldLines, foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
+import { foldLines, foldWhitespace, removeInvisible } from '../text/text-cleaning.ts'
 
 /**
  * A block of a Word document. The text of a list item includes its mark; the cells of a row have blocks

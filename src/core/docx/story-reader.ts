@@ -1,4 +1,4 @@
-import { foldWhitespace } from '../pages/text-cleaning.ts'
+import { foldWhitespace } from '../text/text-cleaning.ts'
 import { composeWordText, type ParagraphBlock, type WordBlock } from './compose-docx-text.ts'
 import type { ItemMark, ListCounters, Numbering } from './numbering.ts'
 import {

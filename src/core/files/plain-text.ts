@@ -1,8 +1,8 @@
-import { foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
 import { joinLines, vocabularyOf } from '../pdf-text/region-paragraphs.ts'
 import { looksLikeHeading } from '../text/headings/headings.ts'
 import { startsListItem } from '../text/headings/list-markers.ts'
 import { CELL_BORDER } from '../text/readable-quote.ts'
+import { foldWhitespace, removeInvisible } from '../text/text-cleaning.ts'
 
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g
 const BLANK_LINES = /\n{3,}/g

@@ -1,4 +1,4 @@
-import { foldLabel } from '../text/normal-form.ts'
+import { foldLabel } from '../text/text-cleaning.ts'
 import {
   CONTROL_WORDS,
   COOKIE_WORDS,

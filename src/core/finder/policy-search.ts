@@ -1,5 +1,5 @@
 import type { PageKind } from '../pages/page-kind.ts'
-import { foldLabel } from '../text/normal-form.ts'
+import { foldLabel } from '../text/text-cleaning.ts'
 import { CandidateList, type LinkCandidate } from './candidate-list.ts'
 import { judgeDocument, type PageJudgement } from './judge-document.ts'
 import { CLOSED_ROBOTS, NO_ROBOTS, type Robots, readRobots, readSitemap } from './robots.ts'

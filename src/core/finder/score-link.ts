@@ -1,4 +1,4 @@
-import { foldLabel } from '../text/normal-form.ts'
+import { foldLabel } from '../text/text-cleaning.ts'
 import { type LabelKind, type LabelReading, readLabel } from './label-kinds.ts'
 import { ARTICLE_SECTIONS, INDEX_WORDS } from './policy-words.ts'
 import type { LinkPlace, PageLink, ScoredLink, SearchedPage } from './searched-page.ts'

@@ -1,4 +1,4 @@
-import { foldLabel } from '../text/normal-form.ts'
+import { foldLabel } from '../text/text-cleaning.ts'
 
 /** Second labels under which countries register names: 'co.uk', 'com.au', 'gov.in'. */
 const REGISTRY_LABELS: ReadonlySet<string> = new Set(

@@ -1,8 +1,7 @@
 import type { Brand } from '../cards/brand.ts'
 import { BRANDS } from '../cards/brands.ts'
 import { findBrand } from '../cards/find-brand.ts'
-import { removeInvisible } from '../pages/text-cleaning.ts'
-import { foldLabel, toNormalForm } from '../text/normal-form.ts'
+import { foldLabel, removeInvisible, toNormalForm } from '../text/text-cleaning.ts'
 import { type LabelKind, readLabel } from './label-kinds.ts'
 import { isSameSite } from './site-of.ts'
 

@@ -86,3 +86,8 @@ export function refusalOf(
 function isOtherCurrency(currency: string | null): boolean {
   return currency !== null && currency.toLowerCase() !== PREMIUM_CURRENCY
 }
+
+/** Formats US cents as a price: whole dollars without decimals (2000 -> '$20'), else with two. */
+export function formatPrice(cents: number): string {
+  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
+}

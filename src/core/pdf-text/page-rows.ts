@@ -1,5 +1,4 @@
-import { foldWhitespace } from '../pages/text-cleaning.ts'
-import { toNormalForm } from '../text/normal-form.ts'
+import { foldWhitespace, toNormalForm } from '../text/text-cleaning.ts'
 
 /** Words on one line without a gap as wide as between columns. */
 export type Fragment = Readonly<{

@@ -1,5 +1,5 @@
 import type { PageSpan } from '../documents/policy-document.ts'
-import { foldLines, foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
+import { foldLines, foldWhitespace, removeInvisible } from '../text/text-cleaning.ts'
 import type { PageParagraphs } from './page-paragraphs.ts'
 import { joinLines, vocabularyOf } from './region-paragraphs.ts'
 

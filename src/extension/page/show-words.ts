@@ -1,4 +1,4 @@
-import { toNormalForm } from '../../core/text/normal-form.ts'
+import { toNormalForm } from '../../core/text/text-cleaning.ts'
 import { walkPage } from './walk-page.ts'
 
 /** The name under which the style sheet of the extension colors the words. */

@@ -5,7 +5,7 @@ import { withTellingLinks } from '../../core/finder/score-link.ts'
 import type { PageLink, ScoredLink } from '../../core/finder/searched-page.ts'
 import { PAGE_MIN_CHARACTERS } from '../../core/limits.ts'
 import { type DocumentLanguage, languageOf } from '../../core/text/document-language.ts'
-import { readSearchedPage } from '../../server/adapters/page-reading/read-searched-page.ts'
+import { readSearchedPage } from '../../server/adapters/page-reading/page-from-html.ts'
 import type { DeviceMessage } from '../../web/lib/device-analyst/device-answers.ts'
 import type { Agreement } from '../page/take-snapshot.ts'
 

@@ -3,8 +3,7 @@ import type { PaymentProvider, PaymentSandbox, TypedTestCard } from '../ports/pa
 import { networkTransport } from './stripe/call-stripe.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { CallRefusal } from './stripe-emulator/call-params.ts'
-import { addCard } from './stripe-emulator/payment-methods.ts'
-import { authenticate } from './stripe-emulator/payment-outcomes.ts'
+import { addCard, authenticate } from './stripe-emulator/payment-methods.ts'
 import { StripeEmulator } from './stripe-emulator/stripe-emulator.ts'
 
 type Platform = Readonly<{ now: () => number; random: () => number; randomId: () => string }>

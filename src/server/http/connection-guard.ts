@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networksOf } from '../../core/network/network-of.ts'
+import { networksOf } from '../../core/network/ip-address.ts'
 
 /** Limits on a process's connections and their use. */
 export type ConnectionQuotas = Readonly<{

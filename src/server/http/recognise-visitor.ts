@@ -9,6 +9,7 @@ import {
   type NetworkKey,
   networkKeysOf,
   type Sender,
+  type Trier,
 } from '../actions/limit-requests.ts'
 import {
   isVisitOpen,
@@ -17,14 +18,12 @@ import {
   openVisit,
   type VisitorTokens,
 } from '../actions/open-visit.ts'
-import type { Trier } from '../actions/payments/limit-tries.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { PremiumSessionRow } from '../store/schema.ts'
 import type { StoredVisit } from '../store/stored-visit.ts'
 import { hashToken, type Visitor } from '../visitor.ts'
-import type { ClientNetwork } from './client-network.ts'
-import { peerAddress, type ServerContext } from './request-context.ts'
+import { type ClientNetwork, peerAddress, type ServerContext } from './request-context.ts'
 
 /** How long a browser that has paid is recognised. */
 const PAYER_MAX_AGE_SECONDS = 7 * 24 * 60 * 60

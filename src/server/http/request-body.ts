@@ -4,8 +4,12 @@ import type { MiddlewareHandler } from 'hono'
 import { ZodArray, ZodNever, ZodObject, ZodOptional, type ZodType, z } from 'zod'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { AppError } from '../app-error.ts'
-import type { ClientNetwork } from './client-network.ts'
-import { peerAddress, type ServerContext, type ServerEnv } from './request-context.ts'
+import {
+  type ClientNetwork,
+  peerAddress,
+  type ServerContext,
+  type ServerEnv,
+} from './request-context.ts'
 
 /**
  * Reads and validates the body of a request, never more bytes than the endpoint accepts.

@@ -9,10 +9,10 @@ import {
 } from '../../api/payments.ts'
 import {
   cancelSessionEndpoint,
+  openVisitEndpoint,
   restoreSessionEndpoint,
   returnCodeEndpoint,
-} from '../../api/session.ts'
-import { openVisitEndpoint } from '../../api/visit.ts'
+} from '../../api/visit.ts'
 import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
 import { checkCoupon } from '../actions/payments/offered-price.ts'
 import { payForSession } from '../actions/payments/pay-for-session.ts'

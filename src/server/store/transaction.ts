@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { StoreUnavailable } from '../app-error.ts'
-import { isRetryable } from './postgres/postgres-errors.ts'
+import { isRetryable } from './postgres/open-postgres.ts'
 import type { Schema } from './schema.ts'
 
 const ATTEMPTS_MAX = 5

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
+import { subjectOf } from '../../../src/core/analyst/answer-subject.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/selection/select-for-question.ts'
-import { subjectOf } from '../../../src/core/analyst/subjects/subject-of.ts'
 import { PROMPT_ANSWER_MAX_WORDS } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { PLAIN_WORDS } from '../../../src/core/analyst/considerations/considerations.ts'
 import { readClause } from '../../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
-import { PLAIN_WORDS } from '../../../src/core/analyst/considerations/kinds/plain-words.ts'
 import { fillIn } from '../../../src/core/analyst/considerations/worded-point.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBuiltIn, answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
+import { answerBuiltIn, answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-analyst.ts'
 import {
   answerFromModel,
   questionAnswerFromModel,
@@ -7,8 +7,8 @@ import {
 import {
   readModelStatements,
   readModelText,
+  withoutPrompt,
 } from '../../../src/core/analyst/language-model/read-model-text.ts'
-import { withoutPrompt } from '../../../src/core/analyst/language-model/without-prompt.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/selection/select-for-question.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'

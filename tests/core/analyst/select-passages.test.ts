@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
+import { answerBuiltIn } from '../../../src/core/analyst/built-in-analyst.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import {
   countPassageWords,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absentCompany } from '../../../src/core/cards/absent-company.ts'
+import { absentCompany } from '../../../src/core/cards/find-brand.ts'
 
 const FERNWAY = {
   title: 'Privacy Policy',

@@ -4,9 +4,13 @@ import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { compareConsiderations } from '../../../src/core/compare/compare-considerations.ts'
-import { compareTexts, type TextChange } from '../../../src/core/compare/compare-texts.ts'
+import {
+  compareTexts,
+  type MarkedWords,
+  markWords,
+  type TextChange,
+} from '../../../src/core/compare/compare-texts.ts'
 import { compareVerdicts } from '../../../src/core/compare/compare-verdicts.ts'
-import { type MarkedWords, markWords } from '../../../src/core/compare/mark-words.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readableQuote } from '../../../src/core/text/readable-quote.ts'
 import { MODELS } from '../../support/analyst-models.ts'

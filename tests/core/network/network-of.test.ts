@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from '../../../src/core/network/network-of.ts'
+import { networksOf } from '../../../src/core/network/ip-address.ts'
 
 const namesOf = (address: string) => networksOf(address).map(({ name }) => name)
 

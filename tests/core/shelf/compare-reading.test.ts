@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { answerBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
+import { answerBuiltIn } from '../../../src/core/analyst/built-in-analyst.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/selection/select-passages.ts'
 import { compareTexts } from '../../../src/core/compare/compare-texts.ts'
 import { readArchiveCopy } from '../../../src/core/pages/page-address.ts'

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { removeInvisible } from '../../../src/core/pages/text-cleaning.ts'
-import { COMBINING_RUN_MAX, toNormalForm } from '../../../src/core/text/normal-form.ts'
+import {
+  COMBINING_RUN_MAX,
+  removeInvisible,
+  toNormalForm,
+} from '../../../src/core/text/text-cleaning.ts'
 
 const FORMS = ['NFC', 'NFKC'] as const
 
@@ -48,5 +51,5 @@ test('nothing else in the sources calls normalize', () => {
   const users = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .filter((path) => readFileSync(join('src', path), 'utf8').includes('.normalize('))
-  expect(users).toEqual([join('core', 'text', 'normal-form.ts')])
+  expect(users).toEqual([join('core', 'text', 'text-cleaning.ts')])
 })

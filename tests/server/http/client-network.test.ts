@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { ClientNetwork } from '../../../src/server/http/client-network.ts'
+import { ClientNetwork } from '../../../src/server/http/request-context.ts'
 
 const { trustedProxies } = readConfig({
   TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:f::/48, ::1, fe80::/10',

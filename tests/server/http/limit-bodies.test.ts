@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/server/app-error.ts'
-import { ClientNetwork } from '../../../src/server/http/client-network.ts'
 import { limitBodies } from '../../../src/server/http/request-body.ts'
-import type { ServerEnv } from '../../../src/server/http/request-context.ts'
+import { ClientNetwork, type ServerEnv } from '../../../src/server/http/request-context.ts'
 import { speak } from '../hostile/support/raw-connection.ts'
 import { serveLocally } from '../support/local-server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSearchedPage } from '../../../src/server/adapters/page-reading/read-searched-page.ts'
+import { readSearchedPage } from '../../../src/server/adapters/page-reading/page-from-html.ts'
 
 const HOME = 'https://fernway.example/en/'
 const read = (html: string) => readSearchedPage(html, HOME)

@@ -14,7 +14,7 @@ import {
   authenticate,
   expire,
   settle,
-} from '../../../src/server/adapters/stripe-emulator/payment-outcomes.ts'
+} from '../../../src/server/adapters/stripe-emulator/payment-methods.ts'
 import { ledgerOf } from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 import type { PaymentProvider } from '../../../src/server/ports/payment-provider.ts'

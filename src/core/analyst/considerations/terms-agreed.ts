@@ -3,10 +3,9 @@ import { fitWords } from '../reading/phrases.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { clauseSentences } from './clause-sentences.ts'
 import { LEANS_BACK } from './considerations.ts'
 import { AGREEMENT_KINDS } from './kinds/agreement-kinds.ts'
-import { readClause } from './kinds/clause-kind.ts'
+import { clauseSentences, readClause } from './kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from './kinds/consideration-kinds.ts'
 import {
   trustworthy,

@@ -1,5 +1,4 @@
-import type { NameMention } from './company-names.ts'
-import { STARTERS } from './company-words.ts'
+import { type NameMention, STARTERS } from './company-names.ts'
 import { speaksOfOther } from './kind-signs.ts'
 
 /** Characters of a sentence that are read before and after a name. */

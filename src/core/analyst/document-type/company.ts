@@ -1,7 +1,7 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
-import { PLATFORMS } from './company-words.ts'
+import { PLATFORMS } from './company-names.ts'
 
 /** The owner of a document, and the sentence that shows it best, if one has the name. */
 export type Company = Readonly<{ name: string; view?: SentenceView }>

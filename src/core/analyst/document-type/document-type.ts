@@ -11,9 +11,14 @@ import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import { createStemmer, tokenise } from '../stems.ts'
 import { findCompany } from './company.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { type DocumentTypeFinding, findingOfKind, namesCompany } from './kind-sentence.ts'
-import { callsItself, kindByRules, kindSigns } from './kind-signs.ts'
+import {
+  callsItself,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  kindByRules,
+  kindSigns,
+} from './kind-signs.ts'
 
 /** Bonus for the kind that the rules name. Chosen by cross-validation. */
 const RULES_BONUS = 0.6

@@ -5,8 +5,7 @@ import { toPlain } from '../reading/plain-text.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import type { Company } from './company.ts'
-import type { DocumentKind } from './document-types.ts'
-import { kindInTitle, namesItself, speaksOfOther } from './kind-signs.ts'
+import { type DocumentKind, kindInTitle, namesItself, speaksOfOther } from './kind-signs.ts'
 
 /** A document's type and owner, and the sentences that show them. */
 export type DocumentTypeFinding = Readonly<{

@@ -1,8 +1,12 @@
 import { countWords } from '../../text/words.ts'
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
-import { BUSINESS_CHANGE, PERSONAL_DATA, UNIDENTIFIED_NAMES } from '../reading/data-words.ts'
+import {
+  BUSINESS_CHANGE,
+  LOCATION_NAMES,
+  PERSONAL_DATA,
+  UNIDENTIFIED_NAMES,
+} from '../reading/data-words.ts'
 import { citability } from '../reading/finding.ts'
-import { LOCATION_NAMES } from '../reading/location-words.ts'
 import { toPlain } from '../reading/plain-text.ts'
 import { recipientsIn } from '../reading/recipients.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'

@@ -3,22 +3,38 @@ import type { Statement, Verdict } from '../answer.ts'
 import { state } from '../check-citations.ts'
 import { createClauseReader } from '../learned/clause-model.ts'
 import type { VerdictQuestionId } from '../questions.ts'
-import type { Finding, Judgement } from '../reading/finding.ts'
+import { ANNOUNCES } from '../reading/clause-grammar.ts'
+import { type Clause, clausesOf, isNegated } from '../reading/clauses.ts'
+import {
+  DEFINITION,
+  LOCATION,
+  OF_MINORS,
+  OF_ONE_PROGRAM,
+  OTHER_PLACES,
+  PERSONAL_DATA,
+  UNIDENTIFIED,
+} from '../reading/data-words.ts'
+import { type Finding, isBareName, type Judgement } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import type { VerbGroup } from '../reading/verbs.ts'
 import { wording } from '../reading/wording.ts'
-import type { Salience } from '../salience/salience-model.ts'
+import { choosePoints } from '../salience/choose-points.ts'
+import type { Salience, SalienceHead } from '../salience/salience-model.ts'
 import { judgeDeidentified, wordDeidentified } from './deidentified/deidentified.ts'
-import { evidenceFor, isEvidence, type JudgedHead } from './evidence.ts'
-import { judgeLocation, wordLocation } from './location/location-verdict.ts'
+import {
+  isDeniedInRow,
+  judgeLocation,
+  nameOfPlace,
+  wordLocation,
+} from './location/location-verdict.ts'
 import { judgeSells } from './selling/sells.ts'
 import { wordSells } from './selling/sells-wording.ts'
 import { polarityOf, type SentencePolarity } from './sentence-polarity.ts'
-import { readSharing } from './sharing/sharing.ts'
-import type { SharingFinding } from './sharing/sharing-scope.ts'
+import { BUSINESS_SECRETS, readSharing, type SharingFinding } from './sharing/sharing.ts'
 import { judgeSharing, wordSharing } from './sharing/sharing-verdict.ts'
 
 /** What sentences say about a judged question. */
-export type JudgedViews = Readonly<{
+type JudgedViews = Readonly<{
   /** The rules' statements in plain words, and the verdict of rules and model together. */
   said: SaidJudgement
   /** The sentences that the rules cite. */
@@ -139,7 +155,7 @@ function inWords<Kind extends string>(
 export type SaidJudgement = Readonly<{ verdict: Verdict; statements: readonly Statement[] }>
 
 /** Words a judgement as plain sentences, each with its quote; leaves out repetitions of the first. */
-export function sayJudgement<Kind extends string>(
+function sayJudgement<Kind extends string>(
   { verdict, findings }: Judgement<Kind>,
   word: (finding: Finding<Kind>) => string,
 ): SaidJudgement {
@@ -156,4 +172,123 @@ export function sayJudgement<Kind extends string>(
 /** Whether a finding has the kind and a recipient of the first: the reader learns little from it. */
 function repeats<Kind extends string>(first: Finding<Kind>, other: Finding<Kind>): boolean {
   return first.kind === other.kind && first.recipients.some((one) => other.recipients.includes(one))
+}
+
+/** What the judged questions look for. */
+type JudgedHead = Exclude<SalienceHead, 'agreed' | 'considerations'>
+
+/** Minimum score of a sentence that is evidence. Chosen by cross-validation. */
+const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
+  sells: -1.3,
+  deidentified: -2.5,
+  location: -3.4,
+  sharing: -1.9,
+}
+/** The same for a sentence that only seems to name a location: 'proximity to other members'. */
+const HALF_NAMED_MIN = -1
+/** The same for 'your location', where not only rights, language or currency depend on it. */
+const OWN_PLACE_MIN = -1.7
+const EVIDENCE_MAX = 3
+
+/** What a sentence must name to be evidence, since the model knows words but no grammar. */
+const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
+  sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain) && !OF_ONE_PROGRAM.test(plain),
+  deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
+  location: (plain) =>
+    nameOfPlace(plain) !== undefined && !MEANS.test(plain) && !WITHOUT_PLACE.test(plain),
+  sharing: (plain) =>
+    PASSED_ON.test(plain) &&
+    !MEANS.test(plain) &&
+    !SECRECY.test(plain) &&
+    !NO_DATA_GIVEN.test(plain) &&
+    !OF_ONE_PROGRAM.test(plain),
+}
+const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access|cooperat|visible|display|authorit)* | law enforcement | police`
+const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents | trade`
+/** 'Proximity', 'coordinates', 'name, location, age' may name the reader's location. */
+const SEEMS_PLACE =
+  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
+/** 'Features differ based on your location', 'the user's current location': they know it. */
+const OWN_PLACE = wording`(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
+const MAY_ONLY_DEPEND = wording`(rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*)`
+/** Links, legal notices, contracts and records for auditors are not the reader's data. */
+const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
+/** A promise of secrecy is no sharing. */
+const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
+const BY_OTHERS = wording`by (third|other)* | that others`
+const WITHOUT_PLACE = wording`(except|excluding|other than) ~,100 location`
+const MEANS = wording`(means|refers? to|defined|do(es)? not (include|apply|cover))`
+/** Acts that the company must perform for a sentence to be evidence. */
+const ACTS: Readonly<Record<JudgedHead, VerbGroup>> = {
+  sells: 'sell or rent',
+  deidentified: 'use or give statistics',
+  location: 'use a location',
+  sharing: 'share outright',
+}
+const READER_MUST = wording`^(you|users?|customers?|developers?|applications) ..2 (may|must|shall|should|need|warrant|represent) | ^..1 you (will|can|agree|must|may|shall) not`
+/** 'How we share your data', a question, or a list item that only names a topic. */
+const TOPIC = wording`\?$ | ^(how|what|why|when|to whom) ~; $`
+const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
+
+/** Whether the act is somebody else's, or only a right, a wish or a topic. False without a verb. */
+function isOfOthers(head: JudgedHead, view: SentenceView): boolean {
+  const { plain, own } = view
+  if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
+  if (head === 'sharing' && (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain))) return true
+  const acts = clausesOf(view, ACTS[head]).filter((act) => head !== 'location' || isAboutPlace(act))
+  return acts.length > 0 && !acts.some((act) => isStatedOfThem(act, head))
+}
+
+/** 'The location of the device used to visit us': that it is used says nothing about the location. */
+const isAboutPlace = ({ before, after, passive }: Clause): boolean =>
+  LOCATION.test(after) || (passive && LOCATION.test(before))
+
+/** For selling, 'if we do' and 'how we do' state nothing. */
+function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
+  if (act.actor !== 'company' || act.modality === 'right' || !act.isSaidOfCompany) return false
+  return head !== 'sells' || act.modality === 'states'
+}
+
+/** A licence to publish what readers send: others will see it. */
+const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..12 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
+const PUBLISHED = wording`(content|feedback|submissions?|comments?|materials?|information|posts?|reviews?|photos?|suggestions|ideas)`
+const PUBLISHED_MIN = -3
+/** Any other licence to what readers send: it names nobody who gets it. */
+const LICENSES = wording`you ..3 grant* ..9 licen[sc]e`
+
+function leastScore(head: JudgedHead, plain: string): number {
+  if (head === 'sharing' && PUBLISHES.test(plain) && PUBLISHED.test(plain)) return PUBLISHED_MIN
+  if (head === 'sharing' && LICENSES.test(plain)) return Number.POSITIVE_INFINITY
+  if (NAMES[head](plain)) return EVIDENCE_MIN[head]
+  return head === 'location' ? leastOfHalfNamed(plain) : Number.POSITIVE_INFINITY
+}
+
+function leastOfHalfNamed(plain: string): number {
+  if (!DEFINITION.test(plain) && !OF_MINORS.test(plain) && !isNegated(plain)) {
+    if (OWN_PLACE.test(plain) && !MAY_ONLY_DEPEND.test(plain)) return OWN_PLACE_MIN
+    if (SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))) return HALF_NAMED_MIN
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Not a name, a row that denies it, or a lead whose items say it. */
+const isStated = (view: SentenceView): boolean =>
+  !isBareName(view) && !isDeniedInRow(view) && !view.own.endsWith(':')
+
+/** Whether a sentence is evidence for a judged question. */
+function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
+  const least = leastScore(head, view.plain)
+  return salience.of(view, head) >= least && !isOfOthers(head, view) && isStated(view)
+}
+
+/** The best evidence for a judged question, the surest first; may be empty. */
+function evidenceFor(
+  head: JudgedHead,
+  views: readonly SentenceView[],
+  salience: Salience,
+): readonly SentenceView[] {
+  const candidates = views
+    .filter((view) => isEvidence(head, view, salience))
+    .map((view) => ({ view, score: salience.of(view, head) }))
+  return choosePoints(candidates, EVIDENCE_MAX).map(({ best }) => best.view)
 }

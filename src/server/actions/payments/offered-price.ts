@@ -7,7 +7,7 @@ import {
 } from '../../../core/payments/price.ts'
 import type { PromotionCode } from '../../ports/payment-provider.ts'
 import { countCouponUses } from '../../store/payments/change-payment.ts'
-import { limitTries, type Trier } from './limit-tries.ts'
+import { limitTries, type Trier } from '../limit-requests.ts'
 import { type PaymentDeps, requireProvider, requireSelling } from './payment-deps.ts'
 
 /** The price for a visitor, or why the coupon is invalid. */

@@ -7,7 +7,7 @@ import { type Beginning, beginPayment } from '../../store/payments/begin-payment
 import { findPayment } from '../../store/payments/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { hashToken, type Visitor } from '../../visitor.ts'
-import { limitTries, type Trier } from './limit-tries.ts'
+import { limitTries, type Trier } from '../limit-requests.ts'
 import { type Offer, offeredPrice } from './offered-price.ts'
 import {
   nextLookAt,

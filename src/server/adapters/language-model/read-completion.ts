@@ -1,12 +1,10 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import {
   declinesInWords,
-  withoutThinking,
-} from '../../../core/analyst/language-model/read-model-text.ts'
-import {
   TextWithoutPrompt,
   withoutPrompt,
-} from '../../../core/analyst/language-model/without-prompt.ts'
+  withoutThinking,
+} from '../../../core/analyst/language-model/read-model-text.ts'
 import { ModelFailure } from '../../ports/model-failure.ts'
 import { ChunkReader, type CompletionChunk, readCompletionChunk } from './completion-chunk.ts'
 

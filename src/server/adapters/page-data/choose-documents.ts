@@ -1,4 +1,4 @@
-import { foldLabel } from '../../../core/text/normal-form.ts'
+import { foldLabel } from '../../../core/text/text-cleaning.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import type { DataValue } from './script-values.ts'

@@ -1,4 +1,4 @@
-import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace } from '../../../core/text/text-cleaning.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import { chooseDocuments, type PageName } from './choose-documents.ts'

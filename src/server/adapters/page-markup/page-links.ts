@@ -1,7 +1,7 @@
 import { linksInScript } from '../../../core/finder/script-links.ts'
 import type { LinkPlace, PageLink } from '../../../core/finder/searched-page.ts'
 import { isSameSite } from '../../../core/finder/site-of.ts'
-import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace } from '../../../core/text/text-cleaning.ts'
 import { attribute, isElement, type PageElement } from './page-element.ts'
 
 /** Links read from each end of a page; the last too, because footers are at the end. */

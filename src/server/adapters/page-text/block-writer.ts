@@ -1,5 +1,5 @@
-import { foldLines, foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { romanNumeral } from '../../../core/text/headings/list-markers.ts'
+import { foldLines, foldWhitespace, removeInvisible } from '../../../core/text/text-cleaning.ts'
 import { attribute, type PageElement } from '../page-markup/page-element.ts'
 
 type Marker = Readonly<{ indent: string; sign: string; isOrdered: boolean }>

@@ -3,9 +3,9 @@ import {
   PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS,
   PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS,
 } from '../../../core/limits.ts'
-import type { PageSignals } from '../../../core/pages/other-page.ts'
+import type { PageSignals } from '../../../core/pages/page-kind.ts'
 import { hasPolicyTitle } from '../../../core/pages/policy-language.ts'
-import { foldLines, foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { foldLines, foldWhitespace, removeInvisible } from '../../../core/text/text-cleaning.ts'
 import { NO_WORDS, TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import { baseOf } from '../page-markup/page-links.ts'

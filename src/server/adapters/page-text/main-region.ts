@@ -1,4 +1,4 @@
-import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace } from '../../../core/text/text-cleaning.ts'
 import {
   countElementWords,
   countWithout,

@@ -1,4 +1,4 @@
-import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/text/text-cleaning.ts'
 import { TEXTLESS_ELEMENTS, type WordCounts } from '../page-markup/element-words.ts'
 import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from '../page-markup/open-elements.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'

@@ -3,7 +3,7 @@ import {
   type DocumentLink,
   safeLinkAddress,
 } from '../../../core/documents/document-link.ts'
-import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/text/text-cleaning.ts'
 import { TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
 import { BLOCK_ELEMENTS } from '../page-markup/open-elements.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'

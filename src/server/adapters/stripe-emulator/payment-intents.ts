@@ -1,7 +1,6 @@
 import { MINIMUM_CHARGE_CENTS } from '../../../core/payments/price.ts'
 import { type CallParams, CallRefusal, invalidParameter, noSuch } from './call-params.ts'
-import { cardOnFile } from './payment-methods.ts'
-import { attempt, cancel, capture, expireWhenDue } from './payment-outcomes.ts'
+import { attempt, cancel, capture, cardOnFile, expireWhenDue } from './payment-methods.ts'
 import {
   type EmulatedCharge,
   type EmulatedDispute,

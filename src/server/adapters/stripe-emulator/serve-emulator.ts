@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { callFaultSchema } from './call-faults.ts'
 import { deliveryPlanSchema } from './event-outbox.ts'
 import { closeDispute, findIntent, openDispute } from './payment-intents.ts'
-import { authenticate, expire, settle } from './payment-outcomes.ts'
+import { authenticate, expire, settle } from './payment-methods.ts'
 import { addPromotionCode, newPromotionCodeSchema } from './promotion-codes.ts'
-import { ConnectionDropped, type StripeEmulator } from './stripe-emulator.ts'
+import { ConnectionDropped, callFaultSchema, type StripeEmulator } from './stripe-emulator.ts'
 
 /** An emulator that answers on a port of this machine. */
 export type ServedEmulator = Readonly<{

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ErrorCode } from '../../../api/error-codes.ts'
 import type { AnalystModels } from '../../../core/analyst/analyst-models.ts'
-import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
+import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-analyst.ts'
 import {
   answerFromModel,
   questionAnswerFromModel,
@@ -16,8 +16,7 @@ import { DeferredPassage, type PassagePlace } from '../../../core/text/deferred-
 import type { Passage } from '../../../core/text/passage.ts'
 import { AppError } from '../../app-error.ts'
 import type { PlacedDocument, TextHandlers, TextTaskKind, TextTasks } from '../../text-work.ts'
-import { readPageData, readPolicyPage } from '../page-reading/page-from-html.ts'
-import { readSearchedBody } from '../page-reading/read-searched-page.ts'
+import { readPageData, readPolicyPage, readSearchedBody } from '../page-reading/page-from-html.ts'
 
 /**
  * The tasks of text workers: all work whose time depends on the text of a visitor or a stranger.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { SILENT_ANSWERS_GIVEN_BACK } from '../../../core/limits.ts'
 import { StoreUnavailable } from '../../app-error.ts'
-import { isRetryable } from '../postgres/postgres-errors.ts'
+import { isRetryable } from '../postgres/open-postgres.ts'
 import { eachOf, preparedQuery } from '../prepared-query.ts'
 import type { CallRow, PremiumCallRow, Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'

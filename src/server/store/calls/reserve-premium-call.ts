@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ErrorCode } from '../../../api/error-codes.ts'
 import { gatheredFor } from '../postgres/gathered.ts'
-import { isRolledBack } from '../postgres/postgres-errors.ts'
+import { isRolledBack } from '../postgres/open-postgres.ts'
 import { type DirectStore, directStoreOf, isPostgres, preparedQuery } from '../prepared-query.ts'
 import type { PremiumCallRow, Schema } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'

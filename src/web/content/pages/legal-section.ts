@@ -1,5 +1,5 @@
 import { PREMIUM_PRICE_CENTS, PREMIUM_SESSION_MS } from '../../../core/limits.ts'
-import { formatPrice } from '../../lib/format-price.ts'
+import { formatPrice } from '../../../core/payments/price.ts'
 
 /**
  * A section of a legal page, as data that pages render and tests read. A string in `body` is a paragraph,

@@ -1,5 +1,5 @@
 import type { HelpWanted } from '../../../core/analyst/asked/help-wanted.ts'
-import { removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { removeInvisible } from '../../../core/text/text-cleaning.ts'
 import type { ErrorText } from '../error-texts.ts'
 
 /** Text of the empty chat (SPEC.md section 2). */

@@ -9,8 +9,8 @@ import {
   INCOMPLETE_ANALYSIS_TEXT,
 } from '../../content/error-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/loading/loading-boundary.tsx'
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type Tone, ToneIcon } from '../../ui/tone-mark.tsx'
 import {

@@ -27,7 +27,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../ui/controls/input-class.ts'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/loading-boundary.tsx'
 import { OutsideLink } from '../../ui/page/page-link.tsx'
 
 /** The visitor's details in letters. They stay on the page. */

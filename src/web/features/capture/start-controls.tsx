@@ -1,5 +1,5 @@
 import { Button } from '../../ui/controls/button.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/loading-boundary.tsx'
 import type { AnalysisStart } from './capture-flow.ts'
 
 type StartControlsProps = Readonly<{

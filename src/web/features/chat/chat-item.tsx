@@ -21,7 +21,7 @@ import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/quote.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/loading-boundary.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { type ChatState, mayTryAgain, type QuestionEntry, textOf } from './chat-log.ts'
 

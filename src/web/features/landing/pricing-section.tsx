@@ -8,7 +8,7 @@ import {
   PREMIUM_QUESTION_MAX_WORDS,
   PREMIUM_SESSION_MS,
 } from '../../../core/limits.ts'
-import { formatPrice } from '../../lib/format-price.ts'
+import { formatPrice } from '../../../core/payments/price.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
 import { useSessionMirror } from '../../lib/storage/use-session-mirror.ts'
 import { Card } from '../../ui/card.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { PAYMENT_SETUP_FAILED } from '../../content/session/payment-texts.ts'
 import { useFocusAfterWork } from '../../lib/hooks/lost-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/loading-boundary.tsx'
 import { stripeQuery } from './card/load-stripe.ts'
 
 type StripeBankStepProps = Readonly<{

@@ -4,7 +4,7 @@ import { paymentErrorText } from '../../content/session/payment-texts.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { useFocusAfterWork } from '../../lib/hooks/lost-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/loading-boundary.tsx'
 import type { WaitingStatus } from './payment-flow.ts'
 import { askPaymentStatus } from './payment-requests.ts'
 

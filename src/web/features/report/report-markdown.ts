@@ -11,14 +11,12 @@ import {
   PROOF_LABELS,
   PROOF_TITLE,
   proofLines,
-  verifyText,
-} from '../../content/session/proof-texts.ts'
-import {
   REPORT_NOTE,
   REPORT_TITLE,
   STEP_TITLES,
   STEPS_FAILED_TEXT,
   stepsTitle,
+  verifyText,
 } from '../../content/session/report-texts.ts'
 import {
   CHAT_TITLE,

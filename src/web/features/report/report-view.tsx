@@ -10,9 +10,10 @@ import {
   PROOF_LABELS,
   PROOF_TITLE,
   proofLines,
+  REPORT_NOTE,
+  STEPS_FAILED_TEXT,
   verifyText,
-} from '../../content/session/proof-texts.ts'
-import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/session/report-texts.ts'
+} from '../../content/session/report-texts.ts'
 import {
   CHAT_TITLE,
   type ReportContent,

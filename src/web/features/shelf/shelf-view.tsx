@@ -33,7 +33,7 @@ import {
 } from '../../lib/shelf/weekly-check.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/loading-boundary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type FetchDocument, ShelfItem } from './shelf-item.tsx'
 

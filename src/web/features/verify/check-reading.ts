@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { toNormalForm } from '../../../core/text/normal-form.ts'
+import { toNormalForm } from '../../../core/text/text-cleaning.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { answerBlocks, withoutEscapes } from '../../content/answer-texts.ts'
 import { RUNNING_HEAD } from '../../content/session/report-texts.ts'

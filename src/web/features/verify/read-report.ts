@@ -1,7 +1,7 @@
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/text/text-cleaning.ts'
 import { answerBlocks, QUESTION_TEXTS, withoutEscapes } from '../../content/answer-texts.ts'
-import { PROOF_LABELS, PROOF_TITLE } from '../../content/session/proof-texts.ts'
+import { PROOF_LABELS, PROOF_TITLE } from '../../content/session/report-texts.ts'
 import { type AnalystVersion, readAnalystVersion } from '../../lib/analyst-version.ts'
 import { isWebAddress, modelAnswersOf, type SharedAnswers } from '../../lib/share/report-content.ts'
 import {

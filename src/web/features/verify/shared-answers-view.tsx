@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { QUESTION_TEXTS } from '../../content/answer-texts.ts'
-import { dateText } from '../../content/session/proof-texts.ts'
 import {
+  dateText,
   NO_SHARED_TEXT,
   NOT_CHECKED_TEXT,
   NOT_CHECKED_TITLE,

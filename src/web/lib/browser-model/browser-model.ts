@@ -2,12 +2,10 @@ import type { ModelReply } from '../../../core/analyst/language-model/answer-fro
 import type { ModelPrompt } from '../../../core/analyst/language-model/model-prompt.ts'
 import {
   declinesInWords,
-  withoutThinking,
-} from '../../../core/analyst/language-model/read-model-text.ts'
-import {
   TextWithoutPrompt,
   withoutPrompt,
-} from '../../../core/analyst/language-model/without-prompt.ts'
+  withoutThinking,
+} from '../../../core/analyst/language-model/read-model-text.ts'
 import {
   type Availability,
   type DownloadProgress,

@@ -1,6 +1,6 @@
 import type { AnalystModels, SevenModels } from '../../../core/analyst/analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
-import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
+import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-analyst.ts'
 import {
   answerFromModel,
   type ModelReply,

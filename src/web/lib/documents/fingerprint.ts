@@ -1,4 +1,4 @@
-import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/text/text-cleaning.ts'
 
 /** Hexadecimal digits of a sentence's hash: two sentences of a shelf hardly ever share 48 bits. */
 export const SENTENCE_HASH_DIGITS = 12

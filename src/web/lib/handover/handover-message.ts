@@ -1,5 +1,5 @@
 import { HANDOVER_PAGE } from '../../../api/paths.ts'
-import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/text/text-cleaning.ts'
 import { takeCharacters } from '../../../core/text/words.ts'
 
 /**

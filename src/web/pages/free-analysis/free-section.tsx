@@ -38,8 +38,7 @@ import {
 import { usePrivateMode } from '../../lib/storage/private-mode.ts'
 import { rememberedStorageScope, rememberStorageScope } from '../../lib/storage/storage-scope.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ClosableBoundary, LoadingBoundary } from '../../ui/loading/loading-boundary.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { ClosableBoundary, LoadingBoundary, Spinner } from '../../ui/loading/loading-boundary.tsx'
 import { dismissSuccessToasts, showToast } from '../../ui/toast/toast-store.ts'
 import { useReading } from './use-reading.ts'
 

@@ -8,8 +8,7 @@ import {
 } from '../../lib/premium-dialog.ts'
 import { readStored, useStoredValue } from '../../lib/storage/browser-storage.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { LoadingBoundary, LoadingFailure } from '../../ui/loading/loading-boundary.tsx'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { LoadingBoundary, LoadingFailure, Spinner } from '../../ui/loading/loading-boundary.tsx'
 
 const SessionPart = lazy(() => siteInReach().then(() => import('./session-part.tsx')))
 const PaymentPart = lazy(() => siteInReach().then(() => import('./payment-part.tsx')))

@@ -1,6 +1,5 @@
 import type { Citation } from '../../../core/analyst/answer.ts'
-import type { TextChange } from '../../../core/compare/compare-texts.ts'
-import type { MarkedWords } from '../../../core/compare/mark-words.ts'
+import type { MarkedWords, TextChange } from '../../../core/compare/compare-texts.ts'
 
 type MarkedChangeProps = Readonly<{ change: Extract<TextChange, { kind: 'changed' }> }>
 

@@ -1,7 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { markHydrated } from '../../lib/hydration/islands.ts'
 import { Button } from '../controls/button.tsx'
-import { Spinner } from './spinner.tsx'
 
 type LoadingBoundaryProps = Readonly<{
   /** Path of the page. When it changes after a failure, the children are rendered again. */
@@ -102,5 +101,23 @@ export function ClosableBoundary({ onClose, children }: ClosableBoundaryProps) {
         {children}
       </Suspense>
     </LoadingBoundary>
+  )
+}
+
+/** A spinner for work of unknown length. The text beside it says what is going on. */
+export function Spinner() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="size-5 animate-turn"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" />
+    </svg>
   )
 }

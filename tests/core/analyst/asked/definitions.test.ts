@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { answerUnits } from '../../../../src/core/analyst/asked/answer-units.ts'
-import { definitionsNeeded, definitionsOf } from '../../../../src/core/analyst/asked/definitions.ts'
+import {
+  definitionsNeeded,
+  definitionsOf,
+} from '../../../../src/core/analyst/selection/select-for-question.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 
 const unitsOf = (text: string) => answerUnits(cutPassages(text))

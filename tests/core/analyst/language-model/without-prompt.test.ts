@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   TextWithoutPrompt,
   withoutPrompt,
-} from '../../../../src/core/analyst/language-model/without-prompt.ts'
+} from '../../../../src/core/analyst/language-model/read-model-text.ts'
 
 test.each([
   [

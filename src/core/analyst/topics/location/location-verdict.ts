@@ -1,19 +1,19 @@
 import { type ClauseScore, findMention } from '../../learned/clause-model.ts'
 import { isNegated } from '../../reading/clauses.ts'
 import {
+  IP_ADDRESS,
+  LOCATION,
+  OF_MINORS,
+  OTHER_PLACES,
+  READER_WARRANTS,
+} from '../../reading/data-words.ts'
+import {
   bestFirst,
   type Finding,
   isBareName,
   type Judgement,
   NO_JUDGEMENT,
 } from '../../reading/finding.ts'
-import {
-  IP_ADDRESS,
-  LOCATION,
-  OF_MINORS,
-  OTHER_PLACES,
-  READER_WARRANTS,
-} from '../../reading/location-words.ts'
 import { baseForm } from '../../reading/phrases.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { GIVES } from '../../reading/verbs.ts'

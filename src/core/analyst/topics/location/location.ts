@@ -1,6 +1,5 @@
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
 import { type Clause, clausesOf } from '../../reading/clauses.ts'
-import type { Finding } from '../../reading/finding.ts'
 import {
   APPROXIMATE,
   DEFINITION,
@@ -16,7 +15,8 @@ import {
   READER_LETS,
   READER_LETS_US,
   READER_WARRANTS,
-} from '../../reading/location-words.ts'
+} from '../../reading/data-words.ts'
+import type { Finding } from '../../reading/finding.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { COLLECTS, DERIVES, GIVES } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'

@@ -11,30 +11,151 @@ import {
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
+import type { Finding } from '../../reading/finding.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
 import { type SentenceView, sentenceBefore } from '../../reading/sentence-view.ts'
 import { COUNTS_AS } from '../../reading/verbs.ts'
-import { wording } from '../../reading/wording.ts'
-import { isSoldByConsent } from './sells-by-consent.ts'
-import {
-  ABOUT_SOME,
-  DATA_BEFORE_WE,
-  DEFINITION,
-  HYPOTHESIS,
-  LIST_OF_RIGHTS,
-  NARROW_SENSE,
-  NO_DATA,
-  NONE_SOLD,
-  OBJECT_REACH_CHARACTERS,
-  OTHER_GOODS,
-  SELLS_ADS,
-  type SellsKind,
-  SHARING_BY_LAW,
-  STATED_PURPOSE,
-  WIDEST_SENSE,
-  WITH_OR_WITHOUT,
-} from './sells-words.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
+
+/** How policies write about selling data. Matches plain text (`toPlain`). */
+
+const OBJECT_REACH_CHARACTERS = 170
+
+/** Words that show that a sentence is about data, not goods. */
+export const ABOUT_DATA = wording`information | data | cookies | sharing | disclos* | advertising | privacy | ccpa | cpra | identifiers | activities | practices`
+export const LAW_OR_HEDGE = wording`law | laws | ccpa | cpra | act | may | might | could | definition`
+/** 'Your data is not for sale', 'there is no sale of your data'. */
+export const NOT_FOR_SALE = wording`(data|information) (is|are) (not|never) (up)? for sale | (there (is|will be)|we make) no sale of (your|any|personal)..9 (data|information)`
+/** 'We sell no personal data', 'we sell none of it'; 'no more than' still is a sale. */
+const NONE_SOLD = wording`^ (no|none|nothing)!( (more|less|fewer|longer|matter))`
+/** 'With or without your consent' limits nothing. */
+const WITH_OR_WITHOUT = wording`with(out)? or with(out)? (your|the|any|prior|express)..3 (consent|permission|approval)`
+/** The name of a link or button, not a promise. */
+export const OPT_OUT_LINK = compileWording(
+  'do not sell(/share| or share| and share)? my (personal|sensitive|or)..9 (information|data|info)',
+  'g',
+)
+/** 'the categories of personal information that we may sell' */
+const DATA_BEFORE_WE =
+  /\b(?:information|data|details)(?: \([^)]*\))?(?: that| which)? we (?:\S+ ){0,4}$/
+export const ENGAGED_IN_SALE = wording`^ ..12 (sales?|selling)`
+export const HYPOTHESIS = wording`(avoid|in the future|if we (exchange|were|ever|do|decide))`
+export const DEFINITION = wording`^..8 means | (sell|sale|sold|selling) (means|shall mean|is defined|includes) | definitions? of (a)? (sell|sale) | defines? (a)? (sell|sale)`
+/** 'The definition of “sale” is broad and may include our sharing with advertisers.' */
+export const BROAD_DEFINITION = wording`(definitions? of|defines?) ..6 (sell|sale) ..20 (include|includes|cover|covers) ..6 (shar|disclos|transfer|mak|provid)* ..10 (our|we|described)`
+const LIST_OF_RIGHTS = wording`^({item mark})? (the|a list of( the)?|what|which|specific)? (business|commercial|specific|or)..4 (categor|purpose|pieces|types|right)*`
+
+/** What companies sell besides data. */
+export const OTHER_GOODS = wording`assets? | business | businesses | company | products? | tickets? | goods | stores? | items? | merchandise | gift cards? | subscriptions? | services | insurance`
+/** 'We sell advertising based on your data' is no sale of data. */
+const SELLS_ADS = wording`^ (and|or|place|show|display|online|digital|targeted)..3 (ads?|advertisements?|advertising)!( (ids?|identifiers?|data|information))`
+/** 'Not in the traditional sense', 'not for money': allows other sales. */
+export const NARROW_SENSE = wording`(in (the|a|its) (conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (understood|defined)|traditionally|in exchange for (money|cash)|for (money|cash|monetary (consideration|compensation|gain|value|benefit)))!( (or|and))`
+/** American laws call passing data on for this 'sharing': it limits no promise not to sell. */
+const SHARING_BY_LAW = wording`for (the purposes? of)? cross-context(ual)? behaviou?ral advertising`
+/** 'Nor for anything else of value': excludes every sale. */
+const WIDEST_SENSE = wording`monetary (or|and) other (valuable)? *`
+/** 'We do not sell it for the purpose of …': allows other purposes. */
+const STATED_PURPOSE = wording`for (the)? purposes? of !(the|california|nevada|ccpa|section|any law)`
+/** 'Information about our advertising customers': not about every reader. */
+export const ABOUT_SOME = wording`(information|data) (about|of|from) our !(user*|member*|customer*|visitor*|site*|service*)* (customers|clients|partners|users)`
+
+/** Data buyers, and goods with 'data' in their name: not data that is sold. */
+export const NO_DATA = compileWording(
+  'data (brokers?|resellers?|aggregators?|buyers?|traders?|plans?|storage|bundles?|cent(er|re)s?|roaming|cables?)',
+  'g',
+)
+
+/**
+ * What a sentence can say about selling data.
+ * - `sells`: they sell it, or may.
+ * - `sells-by-consent`: they do, or may, if the reader has agreed to it.
+ * - `counts-as-sale`: something that they do may count as a sale under some law.
+ * - `sells-unidentified`: they sell only non-identifying data.
+ * - `no`: they do not sell it. `no-sale-by-law`: they do not regard what they do as a sale.
+ * - `no-unless`: they do not, with an exception. `no-for-some`: not that of children or residents.
+ */
+export type SellsKind =
+  | 'sells'
+  | 'sells-by-consent'
+  | 'counts-as-sale'
+  | 'sells-unidentified'
+  | 'no'
+  | 'no-sale-by-law'
+  | 'no-unless'
+  | 'no-for-some'
+
+export type SellsFinding = Finding<SellsKind>
+
+/**
+ * A sale that needs the reader's consent first: 'we sell it only if you agree'. An opt-out sale does
+ * not count. Matches plain text (`toPlain`).
+ */
+
+const READER =
+  '(?:you|(?:(?:our|its|the|those|these|any|all|such) )?(?:users?|members?|customers?|visitors?|subscribers?|readers?|people|individuals|anyone|everyone|those))'
+const YES = '(?:consent|permission|authori[sz]ation|approval|opt-in|agreement)'
+/** 'Have expressly chosen to', without a 'not'. */
+const FREELY =
+  '(?:(?:have|has|had|will|would|first|expressly|explicitly|freely|specifically|actively|already|also|choose to|chose to|chosen to|decide to|want to) ){0,4}'
+const AGREE = `(?:(?:agrees?|agreed|consents?|consented|opts? in|opted[ -]in|permits?|permitted|allows?|allowed|authori[sz]ed?|authori[sz]es|lets?|(?:wants?|wish(?:es)?|asks?|asked) us to(?=[,.;]|$| sell| do)|says? yes|said yes|tells? us (?:that )?we (?:may|can))\\b|(?:gives?|gave|given|grants?|granted|provides?|provided) (?:us )?(?:\\w+ ){0,4}${YES}\\b|(?:ticks?|ticked|checks?|checked) (?:the|a|this) box)`
+/**
+ * Consent to something else: agreeing to terms or to use something is not consent to a sale. Matches
+ * directly after the agreement.
+ */
+const TO_ELSE =
+  '(?! (?:otherwise|nothing|with)\\b| to (?!(?:it|that|such|us|do (?:so|this|that)|have|having|let|sell\\w*|share|sharing|(?:the|our|this|such|any) (?:sale|selling|sharing)|this(?=[.,;]|$))\\b)| of (?!(?:(?:the|its|our) )?(?:users?|members?|customers?|person|individual|data subject|parents?|guardians?)\\b))'
+const IF =
+  '(?:if|should|when|whenever|where|once|after|as soon as|(?:as|so) long as|provid(?:ed|ing)(?: that)?|on (?:the )?condition(?: that)?)'
+const WITH =
+  "(?:with|upon|on|under|subject to|based on|conditional (?:up)?on|on the basis of|after (?:obtaining|receiving|getting|having)|(?:if|when|where|once) we (?:have|obtain|get|receive)(?: obtained| received)?) (?:(?:your|their|the|a|an|user's|users'|customer's|customers'|members'|user|customer|parental|prior|express|explicit|written|informed|specific|clear|separate|active|affirmative|opt-in|own) ){0,6}"
+/** Excludes 'even with your consent', which is no condition. */
+const CONSENT = `(?<!\\b(?:even|without|regardless) )\\b(?:(?:only )?${IF} ${READER} ${FREELY}${AGREE}|(?:only )?${WITH}${YES}\\b|(?:of|from|about) ${READER} who ${FREELY}${AGREE})${TO_ELSE}`
+
+const BEHIND = new RegExp(CONSENT)
+/** 'If you agree, we sell', 'only with your consent will we sell', 'we may, if you agree, sell'. */
+const IN_FRONT = new RegExp(
+  `^(?:(?:and|but|so|however|then),? )?(?:it is )?${CONSENT}[^,;]{0,80}(?:, [^,;]{0,60}| [^,;]{0,20})$|\\b(?:we|may|will|can|shall|does?),? (?:only,? )?${CONSENT},? (?:(?:and only then|also|then),? )?$`,
+)
+/** 'We ask for your consent before we sell it': the consent is about the sale. */
+const ASKED_FIRST = new RegExp(
+  `\\bwe (?:(?:will|shall|must|always|first|also|only) ){0,3}(?:ask|obtain|get|seek|request|require|need) (?:\\S+ ){0,5}?${YES} (?:first )?(?:before|prior to|and (?:only )?then)(?: we)?(?: (?:may|will|would|can|do|ever)){0,2} $`,
+)
+/** 'Only if you agree do we sell': inverted word order states the sale although an 'if' precedes it. */
+const TURNED_ROUND = new RegExp(
+  `^(?:but )?(?=only\\b)${CONSENT}[^,;]{0,40} (?:do|will|may|would|shall|can) we(?: ever)? $`,
+)
+/** The clause after a 'but' that ends the verb's own: 'we sell it, but only if you let us'. */
+const TURN = wording`^only ~;`
+/** Implied consent: 'your consent, which you give by using the app'. */
+const SUPPOSED = wording`(by|through) ..1 (using|visiting|accessing|continuing|browsing|registering|downloading|creating|signing up) | deemed | implied | presumed | automatically`
+/** 'With your consent or for our own purposes': an alternative to consent. A legal duty is none. */
+const OR_ELSE = wording`^ ~,30 ,? or (also|otherwise)? (for|as|where|when|if|to|in|on|without|because)!( (we are|it is|otherwise)? (required|compelled|obliged|needed) by)`
+/** 'We sell your data, and if you agree we share your photos.' */
+const NEW_CLAUSE = wording`^ (then)? we`
+/** 'We sell your data and share it if you agree': the condition is about the sharing. */
+const NEXT_ACT = wording`(and|or|but) (we)? (also|may|will|only|can|then)..3 (share|disclose|give|pass|use|transfer|provide|release|collect|process|store|send|show|keep|track|contact)`
+
+/** Whether the sale needs consent, in a clause that otherwise would only mention it. */
+export function waitsForYes({ start }: Clause): boolean {
+  return ASKED_FIRST.test(start) || TURNED_ROUND.test(start)
+}
+
+/** Whether only data of consenting readers is sold. */
+function isSoldByConsent(act: Clause): boolean {
+  if (waitsForYes(act)) return true
+  const turn = TURN.exec(act.rest.slice(act.after.length))?.[0] ?? ''
+  const behind = act.after + turn
+  if (SUPPOSED.test(act.start + behind)) return false
+  if (IN_FRONT.test(act.start)) return true
+  const found = BEHIND.exec(behind)
+  if (found === null) return false
+  const further = behind.slice(found.index + found[0].length)
+  if (OR_ELSE.test(further) || NEW_CLAUSE.test(further)) return false
+  const next = NEXT_ACT.exec(behind.slice(0, found.index))
+  return next === null || dataPhrase(behind.slice(0, next.index)) === undefined
+}
 
 /** The data that is sold, in the sentence's words; undefined if something else is sold. */
 export function findSoldData(act: Clause): string | undefined {

@@ -6,7 +6,7 @@ import {
   wordOneProgram,
 } from '../../reading/data-words.ts'
 import { compileWording, wording } from '../../reading/wording.ts'
-import { ABOUT_SOME, NARROW_SENSE, type SellsFinding } from './sells-words.ts'
+import { ABOUT_SOME, NARROW_SENSE, type SellsFinding } from './sells-scope.ts'
 
 const THINGS = wording`disclosures? | sharing | transfers? | cookies | advertising | activities | practices | disclosing | uses? | services`
 const THING_NAMES: Readonly<Record<string, string>> = {

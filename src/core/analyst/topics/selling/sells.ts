@@ -5,20 +5,22 @@ import { toPlain } from '../../reading/plain-text.ts'
 import { type SentenceView, sentenceBefore } from '../../reading/sentence-view.ts'
 import { COUNTS_AS } from '../../reading/verbs.ts'
 import { wording } from '../../reading/wording.ts'
-import { waitsForYes } from './sells-by-consent.ts'
-import { dataProductBefore, findSoldData, kindOfSelling } from './sells-scope.ts'
 import {
   ABOUT_DATA,
   BROAD_DEFINITION,
   DEFINITION,
+  dataProductBefore,
   ENGAGED_IN_SALE,
+  findSoldData,
   HYPOTHESIS,
+  kindOfSelling,
   LAW_OR_HEDGE,
   NOT_FOR_SALE,
   OPT_OUT_LINK,
   type SellsFinding,
   type SellsKind,
-} from './sells-words.ts'
+  waitsForYes,
+} from './sells-scope.ts'
 
 /** 'Do not sell data from our service' is an order to the reader. */
 const SAID_TO_READER = wording`^({item mark})? (please)? do not `

@@ -5,8 +5,7 @@ import { LEGAL_CAUSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { wording } from '../../reading/wording.ts'
 import { wordException } from '../selling/sells-wording.ts'
-import { readSharing } from './sharing.ts'
-import type { SharingFinding, SharingKind } from './sharing-scope.ts'
+import { readSharing, type SharingFinding, type SharingKind } from './sharing.ts'
 
 const STRENGTH: Readonly<Record<SharingKind, number>> = {
   shares: 6,

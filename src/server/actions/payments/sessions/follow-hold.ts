@@ -8,7 +8,7 @@ import {
 } from '../../../store/payments/payment-holds.ts'
 import type { PaymentRow } from '../../../store/schema.ts'
 import type { Visitor } from '../../../visitor.ts'
-import { countTry, type Trier } from '../limit-tries.ts'
+import { countTry, type Trier } from '../../limit-requests.ts'
 import {
   noteChange,
   noteProviderFailure,

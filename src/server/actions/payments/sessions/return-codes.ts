@@ -10,7 +10,7 @@ import {
 } from '../../../store/payments/premium-sessions.ts'
 import type { PremiumSessionRow } from '../../../store/schema.ts'
 import { hashToken, type Visitor } from '../../../visitor.ts'
-import { limitTries, type Trier } from '../limit-tries.ts'
+import { limitTries, type Trier } from '../../limit-requests.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'randomToken'>
 

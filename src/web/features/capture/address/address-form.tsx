@@ -13,7 +13,7 @@ import { setPrivateMode, usePrivateMode } from '../../../lib/storage/private-mod
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { INPUT_CLASS } from '../../../ui/controls/input-class.ts'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { Spinner } from '../../../ui/loading/loading-boundary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type CaptureEntry, canFetch } from '../capture-flow.ts'
 import { CaptureSheet, PdfProgressView } from '../capture-sheet.tsx'

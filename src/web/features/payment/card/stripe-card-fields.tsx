@@ -19,7 +19,7 @@ import {
   PAYMENT_SETUP_FAILED,
 } from '../../../content/session/payment-texts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { Spinner } from '../../../ui/loading/loading-boundary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CardFieldsProps, CardResult } from '../payment-flow.ts'
 import { stripeQuery } from './load-stripe.ts'
