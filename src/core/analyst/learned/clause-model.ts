@@ -8,7 +8,7 @@ import {
 } from '../reading/data-words.ts'
 import { citability } from '../reading/finding.ts'
 import { toPlain } from '../reading/plain-text.ts'
-import { recipientsIn } from '../reading/recipients.ts'
+import { recipientsIn, servicesIn } from '../reading/recipients.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import { createStemmer } from '../stems.ts'
@@ -35,6 +35,7 @@ export function createClauseFeatures(): (text: string) => FeatureCounts {
   return (text) => {
     const counts = wordRuns(stemsOf(text), LONGEST_RUN)
     for (const mention of clauseMentions(toPlain(text))) counts.set(`@${mention}`, MENTION_COUNT)
+    if (servicesIn(text).length > 0) counts.set('@service', MENTION_COUNT)
     return counts
   }
 }
