@@ -80,6 +80,14 @@ test.each([
   expect(wordsOf(answer)).toMatch(/^They say they (?:may )?sell .+, if you agree\.$/)
 })
 
+test.each(['direct', 'clear and documented', 'freely given'])(
+  'a sale that needs %s consent',
+  (how) => {
+    const denied = `We will never sell your information to any third party without your ${how} consent.`
+    expect(sells(denied).verdict).toBe('it-depends')
+  },
+)
+
 test('data that nobody gets is not sold, unless it says so elsewhere', () => {
   const kept = 'We never disclose personal information to anyone.'
   expect(sells(kept)).toMatchObject({ verdict: 'no' })

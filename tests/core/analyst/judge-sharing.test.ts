@@ -23,6 +23,11 @@ test.each([
     'Crash reports are sent to Sentry and your pictures are stored with Cloudinary.',
     'Sentry and Cloudinary handle some data for them.',
   ],
+  ['Your address goes to SendGrid for delivery.', 'SendGrid handles some data for them.'],
+  [
+    'You consent to our sharing information about you with our partners.',
+    'They share data with business partners.',
+  ],
   ['- Postmark: delivers e-mail', 'Postmark handles some data for them.'],
   [
     'Stories are created using third-party artificial intelligence services.',

@@ -59,7 +59,7 @@ const THINGS = new Set(
     'address phone tel fax attn attention agent department officer dpo ceo registered office vat page pdf print ' +
     'ios android windows mac ' +
     'country region act law laws regulation directive you we our your the this and or of for in to on ' +
-    'event organiser organizer operator controllers employer recipient recipients usage standards ' +
+    'event organiser organisers organizer organizers operator controllers employer recipient recipients usage standards ' +
     'datenschutzerklärung datenschutz datenschutzhinweise nutzungsbedingungen geschäftsbedingungen agb impressum ' +
     'politique confidentialité mentions légales política políticas politica privacidad privacidade aviso términos ' +
     'termos condiciones condizioni informativa voorwaarden privacyverklaring integritetspolicy personvernerklæring ' +

@@ -50,7 +50,7 @@ export const RESIDENTS = wording`(of|from|about) (any)? (eu|uk|eea|european|cali
 export const RESIDENTS_OWN = wording`(california|nevada|colorado|virginia|texas|european|eu|uk) (residents?|consumers?)'?s? (personal|sensitive|private|data|information)`
 
 /** An exception to a denial. */
-export const EXCEPTION = wording`(unless|except|beyond (what|that|those)|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|other than|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
+export const EXCEPTION = wording`(unless|except|without ..5 your ..3 (consent|permission|authori[sz]ation|approval|opt-?in)|beyond (what|that|those)|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|other than|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
 /** An exception that does not weaken a promise not to sell. */
 export const LEGAL_EXCEPTION = wording`(except|unless|other than) ..4 (required|permitted|compelled|obliged) by ..2 (law|court)`
 

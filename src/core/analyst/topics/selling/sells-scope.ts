@@ -109,7 +109,7 @@ const TO_ELSE =
 const IF =
   '(?:if|should|when|whenever|where|once|after|as soon as|(?:as|so) long as|provid(?:ed|ing)(?: that)?|on (?:the )?condition(?: that)?)'
 const WITH =
-  "(?:with|upon|on|under|subject to|based on|conditional (?:up)?on|on the basis of|after (?:obtaining|receiving|getting|having)|(?:if|when|where|once) we (?:have|obtain|get|receive)(?: obtained| received)?) (?:(?:your|their|the|a|an|user's|users'|customer's|customers'|members'|user|customer|parental|prior|express|explicit|written|informed|specific|clear|separate|active|affirmative|opt-in|own) ){0,6}"
+  "(?:with|upon|on|under|subject to|based on|conditional (?:up)?on|on the basis of|after (?:obtaining|receiving|getting|having)|(?:if|when|where|once) we (?:have|obtain|get|receive)(?: obtained| received)?) (?:(?:your|their|the|a|an|user's|users'|customer's|customers'|members'|user|customer|parental|prior|direct|express|explicit|written|informed|specific|clear|verifiable|voluntary|separate|active|affirmative|opt-in|own) ){0,6}"
 /** Excludes 'even with your consent', which is no condition. */
 const CONSENT = `(?<!\\b(?:even|without|regardless) )\\b(?:(?:only )?${IF} ${READER} ${FREELY}${AGREE}|(?:only )?${WITH}${YES}\\b|(?:of|from|about) ${READER} who ${FREELY}${AGREE})${TO_ELSE}`
 

@@ -171,6 +171,8 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
     return []
   const passed = clausesOf(view, 'pass on').flatMap((act) => readPassingOn(act, view))
   if (passed.some(({ kind }) => kind === 'shares')) return passed
+  const consented = readConsented(view)
+  if (consented.length > 0) return consented
   const sold = readSaleAsSharing(view)
   if (passed.length + sold.length > 0) return [...passed, ...sold]
   const received = clausesOf(view, 'receive').flatMap((act) => readReceiving(act, view))
@@ -181,7 +183,7 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   return listed.length > 0 ? listed : readByName(view)
 }
 
-const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|orders?|subscriptions?|donations?) ..8 (processed|handled|managed|made|taken|run|powered) ..2 (by|through|via|using|with) ..4 xservice | (we|app|application|site|website|service|platform|extension|game|bot) ..3 (uses?|using|rel(y|ies) on|works? with|partners? with|utili[sz]es?|integrates?( with)?|includes?|contains?|embeds?) ..8 xservice | (stored|hosted|saved|backed up|processed|authenticated|logged|held|sent|transmitted|passed|forwarded|transferred|shared|collected|handled|managed|delivered) ..4 (on|in|by|with|at|to|through|via|using) ..6 xservice | ^([-•])? xservice ~40 (payment|host|infrastructure|analytics|e-?mail|authenticat|crash|error|storage|database|advert|ads|ai|support|delivery|cdn|login|messaging|monitoring)*`
+const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|orders?|subscriptions?|donations?) ..8 (processed|handled|managed|made|taken|run|powered) ..2 (by|through|via|using|with) ..4 xservice | (we|app|application|site|website|service|platform|extension|game|bot) ..3 (uses?|using|(rely|relies) on|works? with|partners? with|utili[sz]es?|integrates?( with)?|includes?|contains?|embeds?) ..8 xservice | (stored|hosted|saved|backed up|processed|authenticated|logged|held|sent|transmitted|passed|forwarded|transferred|shared|collected|handled|managed|delivered) ..4 (on|in|by|with|at|to|through|via|using) ..6 xservice | ^([-•])? xservice ~40 (payment|host|infrastructure|analytics|e-?mail|authenticat|crash|error|storage|database|advert|ads|ai|support|delivery|cdn|login|messaging|monitoring)* | (goes|go|passes|travels) ..2 (to|through) ..3 xservice | (read|seen|received|held|kept|used) by xservice | using ..2 services of xservice | xservice,? (sees?|receives?|gets?|collects?|process(es)?|stores?|handles?|keeps?|uses?) ..3 (your|the|our|user|data|information|ip)`
 const HIRES_UNNAMED = wording`(created|generated|processed|produced|transcribed|translated|moderated|powered) ..2 (by|through|via|using) ..2 (third-party|external) ..4 (services?|providers?|processors?|platforms?|models?)`
 /** Readers who choose such a service for themselves, and texts and shops of others, are not meant. */
 const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing) | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | (site|website|server|app|application|platform|service) (is|are) hosted`
@@ -228,6 +230,20 @@ function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding
   const { hedged, verb, object } = act
   return [{ kind, view, hedged, verb, object, recipients }]
 }
+
+/** 'You consent to our sharing information about you with our partners' */
+function readConsented(view: SentenceView): readonly SharingFinding[] {
+  const found = CONSENTED.exec(view.plain)
+  if (found === null || DENIES.test(view.plain.slice(0, found.index))) return []
+  const after = view.plain.slice(found.index + found[0].length)
+  const recipients = recipientsAfter(after.slice(0, REACH_CHARACTERS))
+  const object = dataPhrase(passedOn(after))
+  if (recipients.length === 0 || object === undefined || UNIDENTIFIED.test(passedOn(after)))
+    return []
+  return [{ kind: 'shares', view, hedged: false, verb: 'share', object, recipients }]
+}
+
+const CONSENTED = wording`you ..4 (consent|agree|authori[sz]e)* ..2 to (our|the) (sharing|disclosure|disclosing|transfer|transferring)( of)?`
 
 /** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
 function isReceived(act: Clause): boolean {
