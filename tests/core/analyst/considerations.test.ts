@@ -427,6 +427,14 @@ test.each([
   'We store no IP addresses and no logs.',
   'Your health data is never shared with insurers or employers.',
   'We cannot change these terms without your agreement.',
+  'Fernway does not track your behavior outside of Fernway.',
+  'Under no circumstances can Fernway read your encrypted letters.',
+  'Other than that, we will not disclose any personal information.',
+  'Contact information typically includes your name, address and phone number.',
+  'Changes will be posted on this website thirty days before they apply.',
+  'Within 14 days: full refund available for everybody.',
+  'Requests to access, change or delete your data will be handled within 30 days.',
+  'We share it only with:',
 ])('does not quote as a worry: %s', (text) => {
   expect(consider(text).statements).toEqual([])
 })

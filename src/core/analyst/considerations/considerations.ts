@@ -80,7 +80,9 @@ const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
 
 /** 'Fernway does not share this data', '(a) Fernway will not sell it', but not 'you will not share it'. */
-const NAMED_REASSURES = wording`^..6 (will|does|do|shall) not ..1 (sell|share|rent|combine|disclose)`
+const NAMED_REASSURES = wording`^..6 (will|does|do|shall|may|is|are|can) (not|never) ..3 (sell|share|rent|combine|disclose|track|store|stored|keep|retain|collect|read|decrypt|permitted|attempt)* | , we will not ..2 (sell|share|rent|disclose|use)* | no ..3 (information|data) (will be|is) (shared|sold|disclosed)`
+/** Definitions, announced changes, and what helps the reader. */
+const HELPS = wording`^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full refund | requests to (access|change|correct|delete)* | will be able to (modify|change|delete|correct|remove)* | :$`
 const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days', 'we store no logs' */
@@ -165,6 +167,7 @@ function rankOf({ grade }: WordedPoint): number {
 /** Whether a rule knows that the words mean something else here, against the model. */
 function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
+  if (HELPS.test(own)) return true
   if (NAMED_REASSURES.test(own) && !DENIED_BY_READER.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }

@@ -12,7 +12,7 @@ const SHORT_FORMS: readonly (readonly [RegExp | string, string])[] = [
 
 /** 'In no case do we sell it', but not 'in no event shall we be liable', which rules read as it stands. */
 const INVERTED_DENIAL =
-  /\b(?:(?:in|under|at|on|by|for) no (?:\w+ )?(?:cases?|events?|circumstances?|times?|accounts?|ways?|means|conditions?|points?|reasons?)|never),? (do|does|did|will|shall|would|may|can|could|have|has) (we|they|it) (?!be\b|been\b|have\b|or\b|and\b|owe|accept|assume|bear|pay|incur|refund)/g
+  /\b(?:(?:in|under|at|on|by|for) no (?:\w+ )?(?:cases?|events?|circumstances?|times?|accounts?|ways?|means|conditions?|points?|reasons?)|never),? (do|does|did|will|shall|would|may|can|could|have|has) (we|they|it|(?!(?:the|you|your|any|our|this|such|its|their)\b)[a-z][\w.'-]{0,30}(?= (?:sell|share|rent|trade|disclose|collect|track|decrypt|read|access|store|use)\b)) (?!be\b|been\b|have\b|or\b|and\b|owe|accept|assume|bear|pay|incur|refund)/g
 
 /** 'The ticket holder grants the organiser': many contracts speak of their reader as of a third person. */
 const READER_UNDERTAKES =
