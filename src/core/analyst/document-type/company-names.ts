@@ -204,14 +204,17 @@ const endsRun = (word: string): boolean =>
   (/[^.]\.$/.test(word) && !/\.[^.]+\.$|^\p{Lu}\.$|^(?:St|Dr|Mr)\.$/u.test(word))
 
 function beginsName(token: Token, next: Token | undefined, sentence: string): boolean {
-  if (NAMES_ITSELF.test(sentence.slice(token.end, token.end + 12))) return true
-  if (BEGINS_NAME.test(token.word) || DOMAIN.test(token.word.replace(POSSESSIVE, ''))) return true
+  const { word, end } = token
+  if (BEGINS_NAME.test(word)) return true
+  // A character is cheaper to test than a pattern, and this is asked of every word.
+  if (sentence[end + 1] === '(' && NAMES_ITSELF.test(sentence.slice(end, end + 12))) return true
+  if (word.includes('.') && DOMAIN.test(word.replace(POSSESSIVE, ''))) return true
   // 'npm, Inc.': a lower-case name is recognised by its legal form alone.
   return (
     next !== undefined &&
-    isFormWord(next.word) &&
     /^(?:Inc|LLC|Ltd|GmbH)\b/.test(next.word) &&
-    /^\p{Ll}/u.test(token.word) &&
+    isFormWord(next.word) &&
+    /^\p{Ll}/u.test(word) &&
     sentence.slice(token.end, next.start).trim().length <= 1
   )
 }
