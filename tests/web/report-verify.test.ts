@@ -10,7 +10,7 @@ import {
   type ReportedReading,
   readReport,
 } from '../../src/web/features/verify/read-report.ts'
-import { ANALYST_VERSION } from '../../src/web/lib/analyst-version.ts'
+import { analystVersion } from '../../src/web/lib/analyst-version.ts'
 import { deviceAnswers } from '../../src/web/lib/device-analyst/device-answers.ts'
 import { fingerprintedText, fingerprintOf } from '../../src/web/lib/documents/fingerprint.ts'
 import type { ReportDocument } from '../../src/web/lib/share/report-content.ts'
@@ -65,7 +65,7 @@ async function documentOf(
       ...(fingerprint !== undefined && { fingerprint }),
       words: 80,
       answeredAt: Date.UTC(2026, 10, 23),
-      analyst: ANALYST_VERSION,
+      analyst: analystVersion(),
     },
   }
 }
@@ -116,7 +116,7 @@ describe('a report in Markdown', () => {
       title: document.title,
       url: URL_OF_POLICY,
       fingerprint: document.proof.fingerprint,
-      analyst: ANALYST_VERSION,
+      analyst: analystVersion(),
       isByModel: false,
     })
     const checked = await checkReading(reading, POLICY, signal)
@@ -164,7 +164,7 @@ describe('a report in Markdown', () => {
     const document = await documentOf(POLICY)
     const older = markdownOf({
       ...document,
-      proof: { ...document.proof, analyst: { ...ANALYST_VERSION, rules: '0123456789ab' } },
+      proof: { ...document.proof, analyst: { ...analystVersion(), rules: '0123456789ab' } },
       answers: document.answers.map((answer) => ({ ...answer, analyst: 'language-model' })),
     })
     const reading = firstOf(older)

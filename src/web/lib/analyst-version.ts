@@ -10,8 +10,13 @@ export type AnalystVersion = Readonly<{
 /** Put in by the bundler, from `scripts/web-build/analyst-build.ts`. */
 declare const ANALYST_BUILD: AnalystVersion
 
-/** The analyst in this browser. The server's is of the same build. */
-export const ANALYST_VERSION: AnalystVersion = ANALYST_BUILD
+/**
+ * The analyst in this browser. The server's is of the same build. A function, so that code without a
+ * build, such as the journeys, can import what imports this.
+ */
+export function analystVersion(): AnalystVersion {
+  return ANALYST_BUILD
+}
 
 const TEXT = /^([\w.+-]{1,40}), rules ([\da-f]{12}), weights ([\da-f]{12})$/
 

@@ -19,7 +19,7 @@ import { ChatItem, type Guidance } from '../features/chat/chat-item.tsx'
 import { ChangeList, VerdictTable } from '../features/compare/change-list.tsx'
 import { DocumentReader, ReaderSheet } from '../features/reader/document-reader.tsx'
 import { ReportView } from '../features/report/report-view.tsx'
-import { ANALYST_VERSION } from '../lib/analyst-version.ts'
+import { analystVersion } from '../lib/analyst-version.ts'
 import { useHasRoomBeside } from '../lib/hooks/screen-shape.ts'
 import type { ReportContent } from '../lib/share/report-content.ts'
 import { QuotedDocument } from '../ui/answer/quote.tsx'
@@ -136,7 +136,7 @@ const REPORT: ReportContent = {
       proof: {
         fingerprint: SAMPLE_SESSION.fingerprint,
         words: SAMPLE_SESSION.documentWords,
-        analyst: ANALYST_VERSION,
+        analyst: analystVersion(),
       },
     },
   ],

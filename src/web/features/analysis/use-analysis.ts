@@ -7,7 +7,7 @@ import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/an
 import type { DocumentSelection } from '../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { BROWSER_MODEL_FAILED_TEXT } from '../../content/private-mode-texts.ts'
-import { ANALYST_VERSION } from '../../lib/analyst-version.ts'
+import { analystVersion } from '../../lib/analyst-version.ts'
 import { analysePrivately } from '../../lib/answer-privately.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkAnswer } from '../../lib/api/check-answer.ts'
@@ -95,7 +95,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     const { visit, ...asked } = current
     const progress = progressOf(begun)
     const answers = answersOf(begun.questions)
-    const analyst = stored?.analyst ?? ANALYST_VERSION
+    const analyst = stored?.analyst ?? analystVersion()
     const analysis = { ...visit, ...asked, document, answers, progress, analyst }
     if ((await keepRecord(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true

@@ -21,7 +21,7 @@ import {
   TEXT_NOT_KEPT_TEXT,
   textSize,
 } from '../../content/session/shelf-texts.ts'
-import { ANALYST_VERSION, isSameAnalyst } from '../../lib/analyst-version.ts'
+import { analystVersion, isSameAnalyst } from '../../lib/analyst-version.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { checkEntry, NoCryptography, type ShelfCheck } from '../../lib/shelf/read-for-shelf.ts'
 import type { ShelfEntry } from '../../lib/shelf/shelf-store.ts'
@@ -218,7 +218,7 @@ function CheckResult({ before, check }: CheckResultProps) {
   if (outcome === 'small') return <Notice tone="good" title={smallChangesText(read, now)} />
   const sentences = lines.filter(({ kind }) => kind === 'sentence')
   const isOtherAnalyst =
-    before.text === undefined && !isSameAnalyst(before.analyst, ANALYST_VERSION)
+    before.text === undefined && !isSameAnalyst(before.analyst, analystVersion())
   return (
     <section aria-label={changedText(read, now)}>
       <Notice tone="warning" title={changedText(read, now)}>

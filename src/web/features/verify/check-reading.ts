@@ -4,7 +4,7 @@ import { toNormalForm } from '../../../core/text/text-cleaning.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { answerBlocks, withoutEscapes } from '../../content/answer-texts.ts'
 import { RUNNING_HEAD } from '../../content/session/report-texts.ts'
-import { ANALYST_VERSION, isSameAnalyst } from '../../lib/analyst-version.ts'
+import { analystVersion, isSameAnalyst } from '../../lib/analyst-version.ts'
 import { answerOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
 import { fingerprintOf } from '../../lib/documents/fingerprint.ts'
 import { rankDocument } from '../../lib/ranker/rank-document.ts'
@@ -53,7 +53,7 @@ export async function checkReading(
   })
   return {
     document: compared(reading.fingerprint, fingerprint, (one, other) => one === other),
-    analyst: compared(analyst, ANALYST_VERSION, isSameAnalyst),
+    analyst: compared(analyst, analystVersion(), isSameAnalyst),
     answers: ANALYSIS_QUESTION_IDS.flatMap((questionId) => {
       const answer = today.get(questionId)
       return answer === undefined ? [] : [checkAnswer(answer, reading.answers[questionId])]

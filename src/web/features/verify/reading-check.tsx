@@ -12,7 +12,7 @@ import {
   DOCUMENT_OUTCOMES,
   NOTHING_SENT_TEXT,
 } from '../../content/pages/verify-texts.ts'
-import { ANALYST_VERSION, analystVersionText } from '../../lib/analyst-version.ts'
+import { analystVersion, analystVersionText } from '../../lib/analyst-version.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { FILE_MAX_CHARACTERS, FileError } from '../../lib/file/file-reading.ts'
 import { readFile } from '../../lib/file/read-file.ts'
@@ -192,7 +192,7 @@ function CheckedReadingView({ checked, reading }: CheckedReadingViewProps) {
           {fingerprint === undefined ? null : `, SHA-256 ${fingerprint}`}
         </Part>
         <Part name="Analyst" value={ANALYST_OUTCOMES[analyst]}>
-          This page has version {analystVersionText(ANALYST_VERSION)}.
+          This page has version {analystVersionText(analystVersion())}.
         </Part>
         <Part name="Answers" value={`${same} of ${answers.length} are the same.`} />
       </dl>

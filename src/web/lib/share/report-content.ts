@@ -3,7 +3,7 @@ import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { ANALYST_VERSION } from '../analyst-version.ts'
+import { analystVersion } from '../analyst-version.ts'
 import { fingerprintOf } from '../documents/fingerprint.ts'
 import type { SchemaTypes } from '../schemas/stored-schemas.ts'
 
@@ -81,7 +81,7 @@ type Reading = Pick<ReadingProof, 'answeredAt' | 'analyst'>
 export async function sharedAnswers(
   { title, url, text }: PolicyDocument,
   answers: readonly AnalysisAnswer[],
-  reading: Reading = { answeredAt: Date.now(), analyst: ANALYST_VERSION },
+  reading: Reading = { answeredAt: Date.now(), analyst: analystVersion() },
 ): Promise<SharedAnswers> {
   const fingerprint = await fingerprintOf(text)
   const proof: ReadingProof = {

@@ -2,7 +2,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { compareReading, type ReadingComparison } from '../../../core/shelf/compare-reading.ts'
 import { documentReading, type FreshReading } from '../../../core/shelf/document-reading.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { ANALYST_VERSION, isSameAnalyst } from '../analyst-version.ts'
+import { analystVersion, isSameAnalyst } from '../analyst-version.ts'
 import { answersOnDevice } from '../device-analyst/answer-on-device.ts'
 import { compareDocuments } from '../documents/document-work/work-on-document.ts'
 import { fingerprintOf, hashSentences } from '../documents/fingerprint.ts'
@@ -51,7 +51,7 @@ export function shelfEntryOf(
     readAt: now,
     fingerprint,
     words: countWords(text),
-    analyst: ANALYST_VERSION,
+    analyst: analystVersion(),
     ...storedReading(fresh.reading),
   }
 }
@@ -82,7 +82,7 @@ export async function checkEntry(
   const earlier = {
     reading: readingOf(entry),
     fingerprint,
-    isOtherAnalyst: !isSameAnalyst(entry.analyst, ANALYST_VERSION),
+    isOtherAnalyst: !isSameAnalyst(entry.analyst, analystVersion()),
   }
   if (text === undefined || fingerprint === reading.fingerprint) {
     return { comparison: compareReading(earlier, reading), entry: taken }
