@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { FURTHER_TEXT } from '../../src/web/content/answer-texts.ts'
 import AccuracyPage from '../../src/web/pages/accuracy-page.tsx'
 import BookmarkletPage from '../../src/web/pages/bookmarklet-page.tsx'
 import ChatbotPage from '../../src/web/pages/chatbot-page.tsx'
@@ -65,6 +66,10 @@ test('the free view says what it is limited to, and that questions can be asked'
   expect(words).toContain('Limited to 1 photo or URL per session.')
   expect(words).toContain('ask about it in the question bar, 25 words at a time.')
   expect(words).toContain('The analysis and each question take one of your 5 calls a day.')
+})
+
+test('the further points of the sample can be opened before the page is hydrated', () => {
+  expect(prerender(SamplePage)).toContain(FURTHER_TEXT)
 })
 
 test('the legal pages leave the marks that the server writes its values over', () => {

@@ -290,15 +290,11 @@ function FurtherPoints({ statements, onShow }: FurtherPointsProps) {
   return (
     <div className="mt-4">
       <CountedDetails summary={furtherTitle(statements.length)}>
-        {() => (
-          <>
-            <p className="text-small text-soft">{FURTHER_TEXT}</p>
-            <AnswerBody
-              answer={{ standing: 'stated', statements, analyst: 'built-in', notices: [] }}
-              onShow={onShow}
-            />
-          </>
-        )}
+        <p className="text-small text-soft">{FURTHER_TEXT}</p>
+        <AnswerBody
+          answer={{ standing: 'stated', statements, analyst: 'built-in', notices: [] }}
+          onShow={onShow}
+        />
       </CountedDetails>
     </div>
   )

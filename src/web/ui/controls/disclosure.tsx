@@ -28,13 +28,14 @@ export function Disclosure({ summary, children, id }: DisclosureProps) {
 type CountedDetailsProps = Readonly<{
   /** Names the content, with its count if it is a list. */
   summary: string
-  /** Called once opened: the content may be thousands of sentences. */
-  children: () => ReactNode
+  /** A function is called once opened: the content may be thousands of sentences. Not for prerendered pages. */
+  children: ReactNode | (() => ReactNode)
 }>
 
-/** A disclosure of less important content, rendered only once opened. */
+/** A disclosure of less important content. */
 export function CountedDetails({ summary, children }: CountedDetailsProps) {
   const [isOpen, setOpen] = useState(false)
+  const content = typeof children === 'function' ? isOpen && children() : children
   return (
     <details
       className="group border-line border-b"
@@ -48,7 +49,7 @@ export function CountedDetails({ summary, children }: CountedDetailsProps) {
           className="shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
-      {isOpen ? <div className="pb-5">{children()}</div> : null}
+      {content === false ? null : <div className="pb-5">{content}</div>}
     </details>
   )
 }
