@@ -1,20 +1,21 @@
 import { joinLines, vocabularyOf } from '../pdf-text/region-paragraphs.ts'
-import { looksLikeHeading } from '../text/headings/headings.ts'
+import { headingText, looksLikeHeading } from '../text/headings/headings.ts'
 import { startsListItem } from '../text/headings/list-markers.ts'
 import { CELL_BORDER } from '../text/readable-quote.ts'
 import { foldWhitespace, removeInvisible } from '../text/text-cleaning.ts'
+import { unwrapped, withoutMarkdown } from './markdown.ts'
 
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g
 const BLANK_LINES = /\n{3,}/g
 
 /**
- * A typed, pasted or stored text in the form of documents: no invisible characters, at most one blank
- * line in a row, the rows of tables as in pages, and no word cut in two at the end of a line.
+ * A typed, pasted or stored text in the form of documents: no invisible characters, no signs of
+ * Markdown, at most one blank line in a row, the rows of tables as in pages, and no line broken or word
+ * cut in two at a width.
  */
 export function plainText(typed: string): string {
-  const lines = removeInvisible(typed.replace(LINE_END, '\n').replaceAll('\f', '\n\n'))
-    .split('\n')
-    .map(withCells)
+  const visible = removeInvisible(typed.replace(LINE_END, '\n').replaceAll('\f', '\n\n'))
+  const lines = withoutMarkdown(unwrapped(visible)).split('\n').map(withCells)
   return withWholeWords(lines).join('\n').replace(BLANK_LINES, '\n\n').replace(/^\n+/, '').trimEnd()
 }
 
@@ -86,7 +87,8 @@ export function titleOfText(text: string): string | undefined {
   const isTitle = (line: string) => line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line)
   const copiedWithMenus = lines.slice(0, LINES_LOOKED_AT).some((line) => OF_MENU.test(line))
   const named = copiedWithMenus && lines.find((line) => isTitle(line) && NAMES_KIND.test(line))
-  return named || lines.slice(0, LINES_LOOKED_AT).find(isTitle)
+  const title = named || lines.slice(0, LINES_LOOKED_AT).find(isTitle)
+  return title && headingText(title)
 }
 
 const TITLE_MAX_CHARACTERS = 150

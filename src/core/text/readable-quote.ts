@@ -5,16 +5,19 @@ export const CELL_BORDER = ' | '
 const EMOJI = /^\p{Extended_Pictographic}/u
 /** The line break inside 'per-manent': the hyphen may belong to the word. */
 const DIVIDED_WORD = /(?<=\p{L}-)\n(?=\p{Ll})/gu
+const HEADING_SIGNS = /^#{1,6}\s+/
 const ENDS: ReadonlySet<string> = new Set('.:;,!?')
 
 /**
- * A quote for display: without the bullet of a list item or a line break within a word, and with a
+ * A quote for display: without the bullet of a list item, the signs of a heading or a line break within a word, and with a
  * table row as a sentence whose first cell is the subject ('Location: We may share it; Yes'). For display only: the document's text
  * has these signs, and its offsets count them.
  */
 export function readableQuote(quote: string): string {
   const isMarked = startsWithBullet(quote) && !EMOJI.test(quote)
-  const text = (isMarked ? quote.slice(1).trimStart() : quote).replace(DIVIDED_WORD, '')
+  const text = (isMarked ? quote.slice(1).trimStart() : quote)
+    .replace(HEADING_SIGNS, '')
+    .replace(DIVIDED_WORD, '')
   return text.includes('|') ? text.split('\n').map(rowAsSentence).join('\n') : text
 }
 

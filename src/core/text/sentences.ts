@@ -207,7 +207,16 @@ function endsSentence(token: string, next: string): boolean {
   // A single letter is an initial or marks a list item.
   if (/^\p{L}$/u.test(token)) return false
   if (MAY_END.has(word) || DOTTED.test(token)) {
-    return SENTENCE_OPENERS.has(/^[a-z']{1,12}(?![a-z'])/i.exec(next)?.[0].toLowerCase() ?? '')
+    const opener = /^[a-z']{1,12}(?![a-z'])/i.exec(next)?.[0] ?? ''
+    // In a sentence in capitals, no capital tells where the next one begins.
+    if (
+      token.length > 1 &&
+      token === token.toUpperCase() &&
+      opener === opener.toUpperCase() &&
+      /[A-Z]{2}/.test(token)
+    )
+      return false
+    return SENTENCE_OPENERS.has(opener.toLowerCase())
   }
   return true
 }
@@ -326,8 +335,17 @@ function continues(line: Line, next: Line, block: Block): boolean {
     // Two lines are no list if only the second begins in lower case.
     if (block.lines === 2 && !startsLowercase(line.text) && startsLowercase(next.text)) return true
   }
-  return block.wraps && isFull(line, next, block.widest)
+  return (block.wraps && isFull(line, next, block.widest)) || hangs(line, next)
 }
+
+/** No line ends with 'the', but one that was broken at a width. */
+const hangs = (line: Line, next: Line): boolean =>
+  line.text.length >= WRAP_MIN_COLUMNS &&
+  !line.text.includes('|') &&
+  /[^\s;,:.]\s(?:the|an?|of|to|and|or|our|your|with|by|from|for|that|which|these|this)$/.test(
+    line.text,
+  ) &&
+  next.text.length > 2
 
 function mayContinue(line: Line, next: Line): boolean {
   return !ENDS_A_THOUGHT.test(line.text) && !opensItem(line, next)

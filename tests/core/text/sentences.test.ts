@@ -23,6 +23,18 @@ test.each<[name: string, text: string, sentences: readonly string[]]>([
       'If your payment fails, we may charge any\nother payment method that you have saved.',
     ],
   ],
+  [
+    'a legal form in a sentence in capitals',
+    'IN NO EVENT IS FERNWAY INC. HOWEVER LIABLE. FERNWAY NOTES, INC. IS NOT LIABLE EITHER.',
+    ['IN NO EVENT IS FERNWAY INC. HOWEVER LIABLE.', 'FERNWAY NOTES, INC. IS NOT LIABLE EITHER.'],
+  ],
+  [
+    'a line that ends with an article',
+    'If you do not agree with this policy, do not download the\nApp or delete it from your device.',
+    [
+      'If you do not agree with this policy, do not download the\nApp or delete it from your device.',
+    ],
+  ],
   ['question and exclamation', 'Why? Because! So it is.', ['Why?', 'Because!', 'So it is.']],
   [
     'a company name that ends in Inc.',

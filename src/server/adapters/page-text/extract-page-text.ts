@@ -1,4 +1,5 @@
 import type { DocumentLink } from '../../../core/documents/document-link.ts'
+import { unwrapped, withoutMarkdown } from '../../../core/files/markdown.ts'
 import {
   PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS,
   PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS,
@@ -150,7 +151,7 @@ const TITLE_MAX_CHARACTERS = 120
  * preserved. The title is a short first line that stands alone, without Markdown's marks.
  */
 export function plainPageText(body: string): PageText {
-  const blocks = removeInvisible(body.replace(LINE_BREAK, '\n'))
+  const blocks = withoutMarkdown(unwrapped(removeInvisible(body.replace(LINE_BREAK, '\n'))))
     .split(EMPTY_LINES)
     .map((block) => foldLines(block))
     .filter((block) => block !== '')
