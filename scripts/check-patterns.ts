@@ -26,6 +26,9 @@ const CALLS = {
   'src/core/text/words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
   },
+  'src/core/analyst/reading/own-names.ts': (module: Readonly<Record<string, unknown>>) => {
+    if (typeof module.readerOfOwnNames === 'function') module.readerOfOwnNames(['fernway'])
+  },
   // Imported for their rows; a function may compile a wording where it uses it.
   'src/core/analyst/reading/wording.ts': async (module: Readonly<Record<string, unknown>>) => {
     for (const file of globSync('src/core/analyst/**/*.ts')) {

@@ -2,6 +2,7 @@ import { lastHeading } from '../../text/headings/heading-parents.ts'
 import { startsListItem } from '../../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { cellsOf } from '../../text/readable-quote.ts'
+import { ownNamesOf, readerOfOwnNames, readPersonAsWe, speaksAsOnePerson } from './own-names.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
 import { wording } from './wording.ts'
 
@@ -40,11 +41,14 @@ const LEAD_MAX_CHARACTERS = 400
 export function viewSentences(passages: readonly Passage[]): readonly SentenceView[] {
   let before: Readonly<{ heading: string | undefined; lead: Lead | undefined }> | undefined
   const readRow = rowReader()
+  const ofNames = readerOfOwnNames(ownNamesOf(passages))
+  const isOnePerson = speaksAsOnePerson(passages)
+  const asWe = (plain: string) => ofNames(isOnePerson ? readPersonAsWe(plain) : plain)
   return passages.flatMap((passage) => {
     const [first] = passage.sentences
     const continuesList =
       first !== undefined && before?.heading === passage.heading && isListContinuation(first.text)
-    const { views, lead } = viewPassage(passage, continuesList ? before?.lead : undefined)
+    const { views, lead } = viewPassage(passage, continuesList ? before?.lead : undefined, asWe)
     before = { heading: passage.heading, lead }
     return views.map(readRow)
   })
@@ -66,6 +70,10 @@ function rowReader(): (view: SentenceView) => SentenceView {
   }
 }
 
+/** 'Your Right to Opt Out of the Sale of Data: we do not sell it': the title alone speaks of a right. */
+const RIGHTS_TITLE =
+  /^(?:(?:Your|The|How|California) )?(?:[A-Z][\w’'-]*,? )?(?:Rights?|Opt(?:ing)?[- ]Out|Do Not Sell|Choices?)\b[^:.;?]{0,100}: (?=[A-Z])/
+
 /** The line that introduces a list, and its passage. */
 type Lead = Readonly<{ sentence: Sentence; passage: Passage }>
 
@@ -78,14 +86,19 @@ function isListContinuation(text: string): boolean {
 function viewPassage(
   passage: Passage,
   leadBefore: Lead | undefined,
+  asWe: (plain: string) => string,
 ): Readonly<{ views: readonly SentenceView[]; lead: Lead | undefined }> {
   const heading = toPlain(lastHeading(passage.heading ?? ''))
   let lead = leadBefore
   let isInList = lead !== undefined
   const views = passage.sentences.map((sentence) => {
-    const own = toPlain(sentence.text)
+    const own = asWe(toPlain(sentence.text.replace(RIGHTS_TITLE, '')))
     const endsAsLead = own.endsWith(':')
-    const view = readWithLead({ passage, sentence, own, heading }, endsAsLead ? undefined : lead)
+    const view = readWithLead(
+      { passage, sentence, own, heading },
+      endsAsLead ? undefined : lead,
+      asWe,
+    )
     if (endsAsLead && own.length <= LEAD_MAX_CHARACTERS) lead = { sentence, passage }
     isInList = view.lead !== undefined || endsAsLead
     return view
@@ -96,10 +109,11 @@ function viewPassage(
 function readWithLead(
   view: Omit<SentenceView, 'plain' | 'lead'>,
   lead: Lead | undefined,
+  asWe: (plain: string) => string,
 ): SentenceView {
   if (lead === undefined || OWN_SUBJECT.test(view.own) || OWN_VERB.test(view.own))
     return { ...view, plain: view.own }
-  const leadPlain = toPlain(lead.sentence.text).slice(0, -1)
+  const leadPlain = asWe(toPlain(lead.sentence.text)).slice(0, -1)
   return {
     ...view,
     lead: lead.sentence,

@@ -1,0 +1,118 @@
+import type { Passage } from '../../text/passage.ts'
+import { compileWording } from './wording.ts'
+
+/** '(“Fernway”, “we”)': names in brackets that define 'we'. */
+const BRACKETS = /\(([^()]{4,160})\)/g
+const DEFINES_WE = /["“'‘] ?(?:we|us|our)[,.]? ?["”'’]/i
+/** 'Made by Fernway Oy (hereby referred to as “Service Provider”)' */
+const MADE_BY =
+  /\b(?:created|developed|operated|provided|owned|published|made|run|offered) by [^.;]{2,80}?\(?(?:hereby |hereinafter |herein )?(?:referred to as|called) (?:the )?["“'‘] ?([^"“”'‘’(),]{2,30}) ?["”'’]/gi
+const QUOTED = /["“'‘] ?([^"“”'‘’(),]{2,30}?)[,.]? ?["”'’]/g
+/** What documents define beside the company. */
+const OTHER_TERMS = compileWording(
+  '^(the )?(we|us|our|ours|ourselves|i|me|my|you|your|yours?(self)?|users?|customers?|clients?|members?|sellers?|service|services|sites?|websites?|apps?|application|platform|products?|software|terms|agreement|policy|notice|group|affiliates|party|parties|personal (data|information)|data|content)$',
+)
+/** Definitions stand at the beginning. */
+const PASSAGES_READ = 30
+
+/** The names by which a document calls the company that wrote it, beside 'we', in lower case. */
+export function ownNamesOf(passages: readonly Passage[]): readonly string[] {
+  const names = passages
+    .slice(0, PASSAGES_READ)
+    .flatMap(({ text }) => [
+      ...[...text.matchAll(BRACKETS)].flatMap(([, inner = '']) =>
+        DEFINES_WE.test(inner) ? [...inner.matchAll(QUOTED)].map(([, name = '']) => name) : [],
+      ),
+      ...[...text.matchAll(MADE_BY)].map(([, name = '']) => name),
+    ])
+  const plain = names.map((name) => name.toLowerCase().replace(/^the /, '').trim())
+  return [...new Set(plain)].filter((name) => name.length > 1 && !OTHER_TERMS.test(name))
+}
+
+/** 'I will not share it', in a document in which one person speaks of what they do with data. */
+const ONE_PERSON =
+  /(?:^|[.,;(] |\b(?:that|and|but|if|as|when) )I (?:will|may|do|don[’']t|can|cannot|can[’']t|won[’']t|use|collect|share|store|keep|have|am|value|want|employ|might)\b/
+/** The reader's own words: a question, or what a form makes them say. */
+const READER_SPEAKS = /\?$|\bI (?:agree|accept|consent|confirm|acknowledge|understand|have read)\b/
+const LEAST_SENTENCES = 3
+
+/** Whether a document's 'I' is the person that wrote it, and not its reader. */
+export function speaksAsOnePerson(passages: readonly Passage[]): boolean {
+  let said = 0
+  for (const { sentences } of passages) {
+    for (const { text } of sentences) {
+      if (!ONE_PERSON.test(text)) continue
+      if (READER_SPEAKS.test(text)) return false
+      said += 1
+      if (said === LEAST_SENTENCES) return true
+    }
+  }
+  return false
+}
+
+const PERSON: Readonly<Record<string, string>> = {
+  i: 'we',
+  my: 'our',
+  me: 'us',
+  myself: 'ourselves',
+  mine: 'ours',
+}
+
+/** The words of one person as those of a company: 'we will not share it with our partners'. */
+export function readPersonAsWe(plain: string): string {
+  return plain
+    .replace(/\bi am\b/g, 'we are')
+    .replace(/\b(?:i|my|me|myself|mine)\b(?![.'])/g, (word) => PERSON[word] ?? word)
+}
+
+/** Words in -s after a name that are no verbs: 'Fernway services'. */
+const NOUNS =
+  'services|products|users|terms|sites|websites|apps|applications|accounts|customers|members|devices|employees|affiliates|systems|stores|games|news|status|partners|materials|branches|policies|properties|ads|pages|features|tokens|rights|cookies|marks|trademarks|entities|subsidiaries|companies|networks|works|subscriptions|offices|plans|files|names|logos|premises|cards|payments'
+const ADVERB = '(?:also|then|hereby|currently|generally|further)'
+const VERB = `may|might|will|would|shall|should|can|could|must|did|had|is|was|(?!(?:${NOUNS}) )[a-z]{2,}s`
+/** What follows a name that is an object: the end of its phrase. */
+const AFTER_OBJECT =
+  '[.,;:)]? ?$|[.,;:)] | (?:and|or|for|in|that|at|by|as|if|when|from|to|an?|the|your|harmless)\\b'
+const BEFORE_OBJECT =
+  'with|to|by|from|of|on|for|against|allow|authori[sz]e|grants?|let|notify|give|permit|indemnify|release'
+const IRREGULAR: Readonly<Record<string, string>> = {
+  has: 'have',
+  is: 'are',
+  was: 'were',
+  does: 'do',
+}
+
+/**
+ * A function that reads the company's own name as 'we', 'us' and 'our' in a plain text: rules know one
+ * way to name the company.
+ */
+export function readerOfOwnNames(names: readonly string[]): (plain: string) => string {
+  if (names.length === 0) return (plain) => plain
+  const name = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((one) => RegExp.escape(one))
+    .join('|')
+  const owner = new RegExp(`\\b(?:the )?(?:${name})'s?(?= )`, 'g')
+  const object = new RegExp(`\\b(${BEFORE_OBJECT}) (?:the )?(?:${name})(?=${AFTER_OBJECT})`, 'g')
+  const subject = new RegExp(
+    `(?<!\\b(?:${BEFORE_OBJECT}) )\\b(?:the )?(?:${name}) (${ADVERB} )?(${VERB})(?: (and|or) ([a-z]{3,}s))?(?= )`,
+    'g',
+  )
+  return (plain) =>
+    plain
+      .replaceAll(owner, 'our')
+      .replaceAll(object, '$1 us')
+      .replaceAll(subject, (_, adverb = '', verb: string, joined?: string, second = '') => {
+        const more = joined === undefined ? '' : ` ${joined} ${baseOf(second)}`
+        return `we ${adverb}${baseOf(verb)}${more}`
+      })
+}
+
+/** 'Collect' for 'collects'. */
+function baseOf(verb: string): string {
+  const irregular = IRREGULAR[verb]
+  if (irregular !== undefined) return irregular
+  if (/(?:ss|sh|ch|x|zz|o)es$/.test(verb)) return verb.slice(0, -2)
+  if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`
+  return /[^su]s$/.test(verb) ? verb.slice(0, -1) : verb
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  ownNamesOf,
+  readerOfOwnNames,
+  speaksAsOnePerson,
+} from '../../../src/core/analyst/reading/own-names.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+import { answerFor, wordsOf } from './answer-for.ts'
+
+const namesIn = (text: string) => ownNamesOf(cutPassages(text))
+
+test.each([
+  ['Fernway Oy and its affiliates (“Fernway”, “we” or “us”) run the site.', ['fernway']],
+  [
+    'The app was created by Fernway Oy (hereby referred to as “Service Provider”).',
+    ['service provider'],
+  ],
+  ['We work with Quillpost (“Quillpost”).', []],
+  ['These sites (the “Services”) and you (“you”).', []],
+])('%s', (text, names) => {
+  expect(namesIn(text)).toEqual(names)
+})
+
+const asWe = readerOfOwnNames(['service provider', 'fernway'])
+
+test.each([
+  ['the service provider may disclose data to fernway.', 'we may disclose data to us.'],
+  ['fernway collects and uses data', 'we collect and use data'],
+  ['fernway is not liable', 'we are not liable'],
+  ["fernway's privacy policy", 'our privacy policy'],
+  ['you grant fernway a licence', 'you grant us a licence'],
+  ['the fernway app collects data', 'the fernway app collects data'],
+  ['service providers may get it', 'service providers may get it'],
+  ['fernway services are here', 'fernway services are here'],
+])('%s', (plain, read) => {
+  expect(asWe(plain)).toBe(read)
+})
+
+test('a company that calls itself a service provider is no third party', () => {
+  const answer = answerFor(
+    'third-party-sharing',
+    'The app was created by Fernway Oy (hereby referred to as “Service Provider”). The Service Provider does not share your personal data with anyone.',
+  )
+  expect(answer.verdict).toBe('no')
+})
+
+test('rules read what a company says of itself by its name', () => {
+  const answer = answerFor(
+    'top-considerations',
+    'Fernway Oy (“Fernway”, “we”) runs the site. Fernway may collect biometric identifiers from your photos.',
+  )
+  expect(wordsOf(answer)).toContain('biometric')
+})
+
+const POLICY = `I built the app alone. I may collect your precise location. I will not sell your personal data. I use my own server for it.`
+
+test('one person who speaks of what they do is read like a company', () => {
+  expect(answerFor('location-data', POLICY)).toMatchObject({ verdict: 'yes' })
+  expect(answerFor('sells-data', POLICY).verdict).toBe('no')
+})
+
+test('what readers are made to say is theirs', () => {
+  const form =
+    'I am over 18. I have read the terms, and I agree that I may share my location. I will pay.'
+  expect(speaksAsOnePerson(cutPassages(form))).toBe(false)
+  expect(speaksAsOnePerson(cutPassages(POLICY))).toBe(true)
+})
