@@ -6,6 +6,7 @@ import {
   SEVERITIES,
   type Severity,
   type Statement,
+  wordsAboveQuotes,
 } from '../core/analyst/answer.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../core/analyst/built-in-analyst.ts'
 import { type Overview, overviewOf } from '../core/analyst/overview.ts'
@@ -210,10 +211,13 @@ function answerBlock(
 }
 
 function statementLines(statement: Statement): readonly string[] {
+  const said = [wordsAboveQuotes(statement), ...severityText(statement)]
+    .filter((part) => part !== '')
+    .join(' ')
   return [
-    `  ${[statement.text, ...severityText(statement)].filter((part) => part !== '').join(' ')}`,
+    ...(said === '' ? [] : [`  ${said}`]),
     ...statement.citations.map(({ quote }) => `    “${readableQuote(quote)}”`),
-  ].filter((line) => line.trim() !== '')
+  ]
 }
 
 function listBlock(title: string, statements: readonly Statement[]): readonly string[] {

@@ -45,6 +45,10 @@ export type Statement = Readonly<{
   prevalence?: Prevalence
 }>
 
+/** What is said above the quotes of a statement: nothing where its text only repeats their words. */
+export const wordsAboveQuotes = ({ text, citations }: Statement): string =>
+  citations.length > 0 && text.startsWith('“') ? '' : text
+
 /**
  * What the document says about a question.
  * - `stated`: the statements answer it.

@@ -15,7 +15,7 @@ const HANGING: ReadonlySet<string> = new Set(
 /** Words before which a phrase may end. A limit ('only if', 'under') must not be cut off. */
 const OPENERS: ReadonlySet<string> = new Set(
   (
-    'and or whether because while which who whom that as for with by in on at ' +
+    'and or whether because while which who whom that as for with by in on at following notwithstanding ' +
     'from upon within after before during through including such pursuant using based about into so then'
   ).split(' '),
 )
@@ -50,10 +50,15 @@ export function tellingExcerpt(
   most: number,
   stemsOf: (word: string) => readonly string[],
 ): string {
-  const words = withoutShouting(sentence)
+  const whole = withoutShouting(sentence).replace(ASIDE, ' …')
+  const opening = OPENING.exec(whole)?.[0] ?? ''
+  const words = whole
+    .slice(opening.length)
     .split(/\s+/)
     .filter((word) => word !== '')
-  if (words.length <= most) return withoutOuterQuotes(words.join(' '))
+  const isOpened = opening === ''
+  if (words.length + (isOpened ? 0 : 1) <= most)
+    return `${isOpened ? '' : '… '}${withoutOuterQuotes(words.join(' '))}`
   const stems = words.map((word) => stemsOf(word).join(' '))
   const worth = stems.map((stem, at) => {
     const before = stems[at - 1]
@@ -61,12 +66,14 @@ export function tellingExcerpt(
     return weightOfFeature(model, stem, row) + pair
   })
   const runFrom = (start: number) => {
-    const reach = most - (start > 0 ? 2 : 1)
-    const end = endOfPhrase(words, start, reach)
-    const sum = worth.slice(start, end ?? start + reach).reduce((all, one) => all + one, 0)
+    const reach = most - (start > 0 || !isOpened ? 2 : 1)
+    const phrase = endOfPhrase(words, start, reach)
+    const isTold = words.slice(start, phrase).filter(isTelling).length >= LEAST_TELLING
+    const end = isTold ? phrase : undefined
+    const run = words.slice(start, end ?? start + reach)
+    const sum = worth.slice(start, start + run.length).reduce((all, one) => all + one, 0)
     const isCut = end === undefined
-    const isCondition = isOnlyCondition(words.slice(start, end ?? start + reach))
-    return { start, end, isCondition, sum: sum - (isCut ? CUT_COST : 0) }
+    return { start, end, isCondition: isOnlyCondition(run), sum: sum - (isCut ? CUT_COST : 0) }
   }
   let best = runFrom(0)
   for (let at = 1; at + LEAST_WORDS <= words.length; at += 1) {
@@ -76,13 +83,28 @@ export function tellingExcerpt(
     if (isBetter) best = run
   }
   const { start } = best
-  const last = best.end ?? endOfWords(words, start, most - (start > 0 ? 2 : 1))
+  const last = best.end ?? endOfWords(words, start, most - (start > 0 || !isOpened ? 2 : 1))
   const run = words
     .slice(start, last)
     .join(' ')
     .replace(/[,;:.]$/, '')
-  return `${start > 0 ? '… ' : ''}${withoutOuterQuotes(run)}${last < words.length ? ' …' : ''}`
+  return `${start > 0 || !isOpened ? '… ' : ''}${withoutOuterQuotes(run)}${last < words.length ? ' …' : ''}`
 }
+
+/** What a sentence may begin with before it says anything. */
+const OPENING =
+  /^(?:(?:(?:please )?(?:(?:take )?note|be (?:aware|advised)|remember|keep in mind|understand|bear in mind)(?: also)?,? that|however|but|in addition|additionally|furthermore|moreover|also|further|generally|for example|for instance|accordingly|therefore|thus|finally|lastly|nevertheless|in general|notwithstanding the foregoing|for the avoidance of doubt),? ){1,3}/i
+
+/** 'The company may, at its sole discretion, end …', 'data (such as names)' */
+const ASIDE =
+  /,? (?:at|in) (?:its|our|their) (?:sole|own|absolute)(?: and absolute)? discretion,|,? from time to time,| \([^()]{4,160}\)(?=[ ,.;])/g
+
+/** Fewer telling words leave open what an excerpt is about: 'we may receive or collect'. */
+const LEAST_TELLING = 2
+const UNTELLING =
+  /^(?:receive|collect|store|use|share|provide|process|disclose|transfer|agree|acknowledge|accept|understand|ask|make|take|certain|some|also|case|following|such|information|data|services?)[,;:.]?$/i
+const isTelling = (word: string): boolean =>
+  word.length > 3 && !HANGING.has(word.toLowerCase()) && !ADVERB.test(word) && !UNTELLING.test(word)
 
 /** 'When you create an account' says nothing without what happens then. */
 function isOnlyCondition(run: readonly string[]): boolean {
@@ -174,7 +196,8 @@ function opensMainClause(words: readonly string[], at: number): boolean {
 }
 
 /** What a reader does by the document itself: 'in each case you waive'. */
-const UNDERTAKES = /^(?:agree|waive|hereby|grant|acknowledge|consent|do)$/i
+const UNDERTAKES =
+  /^(?:agree|waive|hereby|grant|acknowledge|consent|do|authori[sz]e|permit|allow|accept|represent|release|give)$/i
 
 const SUBORDINATES =
   /^(?:when|if|where|whenever|which|who|unless|until|because|as|while|whether|what|how)$/i

@@ -4,6 +4,7 @@ import {
   type AnswerNotice,
   badgeVerdict,
   type Statement,
+  wordsAboveQuotes,
 } from '../../../core/analyst/answer.ts'
 import {
   NOTICE_TEXTS,
@@ -71,11 +72,10 @@ type StatementItemProps = Readonly<{
 }>
 
 function StatementItem({ statement, isStrong, onShow }: StatementItemProps) {
+  const words = wordsAboveQuotes(statement)
   return (
     <li className="wrap-anywhere">
-      {statement.text === '' ? null : (
-        <p className={isStrong ? 'font-semibold' : ''}>{statement.text}</p>
-      )}
+      {words === '' ? null : <p className={isStrong ? 'font-semibold' : ''}>{words}</p>}
       <SeverityLine {...statement} />
       {statement.citations.map((citation) => (
         <AnswerQuote
@@ -120,7 +120,7 @@ export function PlainAnswer({ answer, titleOf = () => undefined }: PlainAnswerPr
           key={`${statement.citations[0]?.start} ${statement.text}`}
           className="mt-1 wrap-anywhere"
         >
-          <p>{statement.text}</p>
+          <p>{wordsAboveQuotes(statement)}</p>
           {severityText(statement).map((text) => (
             <p key={text} className="text-small">
               {text}

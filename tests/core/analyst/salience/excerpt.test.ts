@@ -79,3 +79,17 @@ test('an excerpt of an item has the last words of its lead', () => {
     '… you will waive any jury trial',
   )
 })
+
+test.each([
+  [
+    'Note that you waive your right to a jury trial in all of these cases, wherever you live.',
+    /^… you waive/,
+  ],
+  ['However, please note that you waive your jury trial.', '… you waive your jury trial.'],
+  [
+    'The company may, at its sole discretion, end your account and keep whatever it holds for you.',
+    /^The company may … end your account/,
+  ],
+])('an excerpt begins with what is said: %s', (text, expected) => {
+  expect(excerptOf(text)).toMatch(expected)
+})
