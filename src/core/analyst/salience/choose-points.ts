@@ -42,7 +42,8 @@ export function choosePoints<Of extends Candidate>(
   const chosenMatters = new Set(chosen.flatMap(({ matter }) => matter ?? []))
   return chosen.map((best) => {
     const beside = ranked.find(
-      (other) => !taken.has(other) && belongsTo(best, other, chosenMatters) && !isSame(best, other),
+      (other) =>
+        !taken.has(other) && belongsTo(best, other, chosenMatters, wordsOf) && !isSame(best, other),
     )
     if (beside === undefined) return { best }
     taken.add(beside)
@@ -50,10 +51,29 @@ export function choosePoints<Of extends Candidate>(
   })
 }
 
+const TELLING_CHARACTERS = 5
+/** Words that sentences on any subject share. */
+const COMMON: ReadonlySet<string> = new Set(
+  (
+    'services service information provide provided third party parties their which other these those ' +
+    'please privacy policy terms agree agreement including where there about through under between ' +
+    'without before after'
+  ).split(' '),
+)
+const isTelling = (word: string): boolean => word.length >= TELLING_CHARACTERS && !COMMON.has(word)
+
 /** Whether a sentence has the subject of a point: anywhere if both are known, else only near it. */
-function belongsTo(best: Candidate, other: Candidate, chosenMatters: ReadonlySet<string>): boolean {
+function belongsTo(
+  best: Candidate,
+  other: Candidate,
+  chosenMatters: ReadonlySet<string>,
+  wordsOf: (view: SentenceView) => ReadonlySet<string>,
+): boolean {
   if (best.matter !== undefined && other.matter === best.matter) return true
   if (!isNear(best, other, BESIDE_CHARACTERS)) return false
+  // Below words for the best sentence, one on something else would seem to say them.
+  const shared = wordsOf(best.view).intersection(wordsOf(other.view))
+  if (best.matter !== undefined && !shared.values().some(isTelling)) return false
   if (other.matter === undefined) return true
   // A sentence on another chosen subject belongs to that subject's point.
   return best.matter === undefined && !chosenMatters.has(other.matter)

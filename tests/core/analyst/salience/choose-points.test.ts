@@ -90,3 +90,12 @@ test('a sentence about another matter is not added', () => {
     ),
   ).toEqual([[RENEWAL]])
 })
+
+test('a sentence on something else is not set beside one whose matter is known', () => {
+  const other = 'It is simple and works well.'
+  const section: readonly [number, string, string?][] = [
+    [2, RENEWAL, 'renewal'],
+    [1, other],
+  ]
+  expect(told({ Money: section }, 1)).toEqual([[RENEWAL]])
+})
