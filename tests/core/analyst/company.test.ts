@@ -32,6 +32,11 @@ describe('names the owner of a document', () => {
     ['“We” and “us” refer to the company “Tidewater Almanac”.', 'Tidewater Almanac'],
     ['App: Quillpost / Letters (the “App”). Payment goes through Google Play.', 'Quillpost'],
     ['This agreement is by and between Send, Inc. (“Send”) and you.', 'Send'],
+    ['Quillpost Limited, Mill Lane 4, Leeds, will be the controller of your data.', 'Quillpost'],
+    [
+      'Cancel it using the functionality provided by Apple. Tidewater Almanac takes your privacy seriously.',
+      'Tidewater Almanac',
+    ],
     ['500Letters (“we”) carries parcels. 500Letters is old.', '500Letters'],
     [
       'tidewell, Inc. (tidewell) operates each of those services. Tides pass Open Source.',
@@ -170,5 +175,13 @@ test('a name is not found inside other words', () => {
   const [said] = answerFor('document-type', text).statements
   expect(said?.citations.map(({ quote }) => quote)).toContain(
     'We at Meta Notes, Inc. (“we”) store it.',
+  )
+})
+
+test('a name that begins with another company’s is taken whole from the title', () => {
+  const text =
+    'Amazon Parcels to Utrecht is a browser extension that marks parcels. It adds links to Amazon. Amazon may track your purchase.'
+  expect(nameOf(text, 'Privacy Policy for Amazon Parcels to Utrecht')).toBe(
+    'Amazon Parcels to Utrecht',
   )
 })

@@ -19,6 +19,8 @@ export type Candidate = {
   isDefined: boolean
   /** It also occurs inside a sentence, where an ordinary word has no capital. */
   isWithinSentence: boolean
+  /** It is all that a title names, and not a longer form of the name that it begins with. */
+  isWhole: boolean
   /** Its weight from the title and headings. */
   titleWeight: number
 }
@@ -34,6 +36,11 @@ const FURTHER_DOWN_SHARE = 0.6
 const SHORT_NAME_BONUS = 1
 /** Initials of fewer words are not distinctive. */
 const INITIALS_MIN = 3
+
+/** A sentence that begins with the name that the title gives. */
+const WHOLE_WEIGHT = 9
+const TITLE_OF =
+  /^(?:privacy (?:policy|notice|statement)|terms (?:of (?:service|use)|and conditions)|terms|eula) (?:for|of)(?: the)? (\p{Lu}.{3,70}\S)$/iu
 
 const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*/gu
 /** Text before the beginning of a sentence, an item or a quotation. */
@@ -55,12 +62,30 @@ export class Candidates {
     for (const heading of new Set(headings)) {
       if (namesKind(heading)) this.#readLine(heading, HEADING_WEIGHT)
     }
-    for (const part of title.split(/[|·:]| [–—-] /u)) {
+    const whole = this.#readWholeName(title, views)
+    for (const part of whole ? [] : title.split(/[|·:]| [–—-] /u)) {
       if (namesKind(part)) this.#readLine(part, TITLE_WEIGHT)
       // 'Pasted text' or a file's name can be the title: its words count only if the document has them.
       else this.#readLine(part, TITLE_PART_WEIGHT, namesKind(title) ? 0 : 1)
     }
     this.#joinInitials()
+  }
+
+  /**
+   * 'Privacy Policy for Amazing Letters to Nobody', where the text begins a sentence with that name: all
+   * of it is the name, even if others begin it. Returns whether there is one.
+   */
+  #readWholeName(title: string, views: readonly SentenceView[]): boolean {
+    const name = TITLE_OF.exec(title)?.[1]
+    if (name === undefined || !/ \p{Ll}/u.test(name)) return false
+    const view = views.find(({ sentence }) => sentence.text.startsWith(`${name} `))
+    if (view === undefined) return false
+    const candidate = this.#spelled(name)
+    candidate.isWhole = true
+    candidate.titleWeight = TITLE_WEIGHT
+    candidate.isWithinSentence = true
+    addWeight(candidate, WHOLE_WEIGHT, view)
+    return true
   }
 
   #readSentence(view: SentenceView): void {
@@ -135,6 +160,7 @@ const newCandidate = (key: string): Candidate => ({
   hasLegalForm: false,
   isDefined: false,
   isWithinSentence: false,
+  isWhole: false,
   titleWeight: 0,
 })
 

@@ -60,6 +60,12 @@ const NAMING_PLACES: readonly NamingPlace[] = [
       /\b(?:(?<!purchase contract is )between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
     weight: 6,
   },
+  // Fernway Notes Limited, Hill Street 1, will be the controller of your data
+  {
+    after:
+      /^,? ?(?:[^.;]{0,160}, ?)?(?:is|are|will be|acts? as|shall be) (?:the |an? )?(?:\w+ )?(?:data )?controller\b/i,
+    weight: 7,
+  },
   // These terms are between Fernway Notes and its users
   {
     before: /\bbetween (?:the company )?$/i,
@@ -76,7 +82,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // operated by Fernway Notes, Inc.
   {
     before:
-      /\b(?<!\b(?:data|content|information|imagery|materials?|authori[sz]ation|licen[cs]es?|(?:web)?sites) )(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
+      /\b(?<!\b(?:data|content|information|imagery|materials?|authori[sz]ation|licen[cs]es?|(?:web)?sites|functionality|functions?|tools?|features?|settings|options?) )(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
     weight: 5,
     isOfThisDocument: true,
   },

@@ -155,6 +155,7 @@ function longerNames(
 ): ReadonlyMap<string, readonly Candidate[]> {
   const longer = new Map<string, Candidate[]>()
   for (const [key, candidate] of byKey) {
+    if (candidate.isWhole) continue
     const words = key.split(' ')
     for (let length = 1; length < words.length; length += 1) {
       const beginning = words.slice(0, length).join(' ')
