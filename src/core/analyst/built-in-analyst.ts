@@ -8,6 +8,7 @@ import { citeView, citeViews } from './check-citations.ts'
 import { chooseConsiderations, considerationCandidates } from './considerations/considerations.ts'
 import { agreedCandidates, chooseTermsAgreed } from './considerations/terms-agreed.ts'
 import { statePoint } from './considerations/worded-point.ts'
+import { findCompany } from './document-type/company.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { wordDocumentType } from './document-type/kind-sentence.ts'
 import {
@@ -111,7 +112,8 @@ function contentFor(
       return { statements: chooseConsiderations(candidates, salience).map(statePoint) }
     }
     default: {
-      const { said, evidence } = judgeViews(questionId, views, models, salience)
+      const ownName = () => findCompany(views, document.title, document.url)?.name
+      const { said, evidence } = judgeViews(questionId, views, models, salience, ownName)
       return stateVerdict(said, evidence)
     }
   }

@@ -153,3 +153,36 @@ test('a heading alone is no evidence', () => {
     'We collect your precise location when you post a letter.',
   ])
 })
+
+test.each([
+  'Fernway does not collect, store or transmit any personal data.',
+  'No personal information is collected by this extension.',
+  'This extension collects no user data. Settings are saved in the browser.',
+])('who collects no data at all collects no location: %s', (text) => {
+  const answer = location(text)
+  expect(answer.verdict).toBe('no')
+  expect(wordsOf(answer)).toMatch(/^They say they collect no (personal )?data\.$/)
+})
+
+test.each([
+  'We do not collect any personal data from children.',
+  'These cookies do not store any personal information.',
+  'We do not collect any personal data as part of this survey.',
+  'We do not collect any personal data. We collect your e-mail address when you write to us.',
+  'If you only visit us, we do not collect any personal data.',
+])('a denial for some data or some readers is none of a location: %s', (text) => {
+  expect(location(text).verdict).toBe('not-stated')
+})
+
+test.each([
+  'Depending on your location and other factors, we may offer you the opportunity to buy products.',
+  'Data displayed by any licensed application, including but not limited to location information, is for general informational purposes only and is not guaranteed by us.',
+])('what readers are offered or shown is not collected: %s', (text) => {
+  expect(location(text).verdict).toBe('not-stated')
+})
+
+test('a location that is only taken to the extent that readers allow it depends', () => {
+  const text =
+    'We collect your real-time location, solely to the extent that you allow it, and once.'
+  expect(location(text).verdict).toBe('it-depends')
+})

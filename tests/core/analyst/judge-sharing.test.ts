@@ -286,3 +286,36 @@ test('takes a licence that names nobody for no sharing', () => {
     'You grant Fernway a worldwide, perpetual, irrevocable, royalty-free licence to use, copy, modify and create derivative works of your content in order to operate and improve the service.'
   expect(sharing(`${licence} We do not provide medical care.`).statements).toEqual([])
 })
+
+test('an example in brackets does not narrow a denial', () => {
+  const answer = sharing(
+    'We will not disclose personal information to any third parties (including law enforcement and other agencies) unless the law requires it.',
+  )
+  expect(wordsOf(answer)).toMatch(/^They say they do not share personal information/)
+  expect(wordsOf(answer)).not.toContain('authorities')
+})
+
+test.each([
+  "This extension participates in Amazon's affiliate program.",
+  'These identifiers are public and do not reveal any personal information about you beyond that.',
+])('says nothing of sharing: %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('what readers publish breaks no promise to share with nobody', () => {
+  const text =
+    'If you write in a forum, the personal data you provide is available to other users. We do not share your personal data with anyone.'
+  expect(sharing(text).verdict).not.toBe('yes')
+})
+
+test('a company hires nobody by its own name', () => {
+  const text =
+    'This agreement is between you and OpenAI. OpenAI is proud of it. The site of OpenAI uses OpenAI.'
+  expect(wordsOf(sharing(text))).not.toContain('handle')
+})
+
+test('a denial with an exception is not a yes', () => {
+  const text =
+    'This information is not sold nor shared with third parties, except as the app needs.'
+  expect(sharing(text).verdict).not.toBe('yes')
+})

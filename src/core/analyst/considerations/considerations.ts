@@ -80,9 +80,9 @@ const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
 
 /** 'Fernway does not share this data', '(a) Fernway will not sell it', but not 'you will not share it'. */
-const NAMED_REASSURES = wording`^..6 (will|does|do|shall|may|is|are|can) (not|never) ..3 (sell|share|rent|combine|disclose|track|store|stored|keep|retain|collect|read|decrypt|permitted|attempt)* | , we will not ..2 (sell|share|rent|disclose|use)* | no ..3 (information|data) (will be|is) (shared|sold|disclosed)`
+const NAMED_REASSURES = wording`^..6 (will|does|do|shall|may|is|are|can) (not|never) ..3 (sell|share|rent|combine|disclose|track|store|stored|keep|retain|collect|read|decrypt|permitted|attempt)* | , we will not ..2 (sell|share|rent|disclose|use)* | no ..3 (information|data) (will be|is) (shared|sold|disclosed) | (information|data|content) (is|are|will be) (not|never) ..2 (shared|sold|sent|disclosed|transmitted|shown|read|used|stored|kept)`
 /** Definitions, announced changes, and what helps the reader. */
-const HELPS = wording`^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full refund | requests to (access|change|correct|delete)* | will be able to (modify|change|delete|correct|remove)* | :$`
+const HELPS = wording`^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full refund | requests to (access|change|correct|delete)* | (only|no longer than|only for) ..3 as-long-as (is)? (necessary|needed|required) | (request|entitled to|receive|get) ..8 (full|partial|pro-?rata|prorated) refund | will be able to (modify|change|delete|correct|remove)* | :$`
 const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days', 'we store no logs' */

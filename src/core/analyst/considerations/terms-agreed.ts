@@ -24,7 +24,7 @@ const RANK_FACTOR = 0.01
 
 /** Acts and promises of the company, and leads of lists: nothing to agree to. */
 const ASKS_NOTHING =
-  /:$|^to \w+ |^(?:\S+ ){0,4}?(?:do|does|will|shall) not (?:\S+ ){0,2}?(?:use|reduce|sell|share)\b|\bknowingly\b|\bif you (?:have )?(?:grant|given?|choose to use)\b|\bwill (?:ask for your consent|be posted)\b/
+  /:$|^to \w+ |^(?:\S+ ){0,4}?(?:do|does|will|shall) not (?:\S+ ){0,2}?(?:use|reduce|sell|share)\b|\bknowingly\b|\bif you (?:have )?(?:grant|given?|choose to use)\b|\bwill (?:ask for your consent|be posted)\b|^for (?:example|instance)\b|^(?:\S+ ){0,3}?we (?:(?:also|may|will|can|then|sometimes) ){0,2}(?:provide|share|use|collect|receive|offer|disclose|deploy|apply|store|process)\b|\bwe (?:\w+ )?(?:deploy|apply|put in place) (?:\w+ )?safeguards/
 
 /** A sentence that binds the reader names them and what they must do, may not do or allow. */
 const BINDS = wording`(you|users?|customers?|members?|visitors?|subscribers?|licensee|publisher|client|your) ..12 (agree*|accept*|must|shall|should|will|may (only|not)|can (only|not)|need to|required|consent*|acknowledg*|responsib*|liab*|warrant*|represent*|grant*|authori[sz]*|confirm*|understand*|allow*|permit*|waive*|bound|obligat*|prohibited|undertake*|subject to|direct*|instruct*) | (agree|accept|consent|acknowledge|authori[sz]e|permit)* ..12 (you|your) | by (using|accessing|visiting|submitting|providing|posting|creating|registering|continuing) | governed by | (do|must|may) not | prohibited | forbidden | at your own`
@@ -38,6 +38,7 @@ const BINDING: ReadonlySet<string> = new Set([
   'if-you-disagree',
   'binding-contract',
   'governs-use',
+  'applies-by-use',
 ])
 
 /** The clauses that may be shown, in document order. */

@@ -89,7 +89,7 @@ export const AUXILIARY = wording`(may|will|does|do|can|has|might|would|could|to)
 
 /** A passive verb: its agent is not the last noun before it. */
 export const PASSIVE_BEFORE =
-  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
+  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and|nor) )?(?:\w+ly )?){0,4}$/
 
 /** 'This policy describes when your data may be shared' announces content and states no practice. */
 export const ANNOUNCES = wording`^(this|our|the) ..4 (policy|notice|statement|section|page|document) ..2 (describes?|explains?|outlines?|details|sets out|provides information|tells? you|informs? you)`

@@ -31,7 +31,7 @@ export function specialData(text: string): string | undefined {
 }
 
 const NAMED_UNIDENTIFIED =
-  'de-?identified | anonymi[sz]ed | anonymous | aggregated? | non-personal(ly identifiable)? | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary) statistics | statistical | pseudonymi[sz]ed | depersonali[sz]ed'
+  'de-?identified | anonymi[sz]ed | anonymous | aggregated? | non-personal(ly identifiable)? | non-identif* | not (personally)? identifiable | de-?identification | anonymi[sz]ation | (overall|general|summary) statistics | statistical!( (analysis|analyses|purposes?|research|models?|methods?)) | pseudonymi[sz]ed | depersonali[sz]ed'
 /** Data that no longer identifies a person, by its usual names: a feature of the learned clauses. */
 export const UNIDENTIFIED_NAMES = compileWording(NAMED_UNIDENTIFIED)
 /** Data that no longer identifies a person, also by what is done to it. */
@@ -79,7 +79,7 @@ export const OTHER_PLACES = compileWording(
 )
 export const PRECISE = wording`<!(non-)precise | exact | gps | real-time | geo-?location | gnss | specific location`
 export const APPROXIMATE = wording`(approximate|approximately|general|coarse|non-precise|imprecise|rough|estimated?|ip-address(es)?|city|country|region(al)?|zip|postal)`
-export const PERMISSION = wording`({by consent}|with your ..3 approval|(if|where|when|once|after|only if|unless|provided that|as long as) you ..6 (allow|enable|permit|consent|grant|choose|opt|turn|give[n]?|provide|share|authori[sz]e|activate|disable)|(subject to|based on|depending on|obtain|obtaining|ask for|request|rel(y|ies) on) your ..3 (consent|permissions?|settings|approval)|depending on ..4 settings|{opt in}|if (a|the) user ..6 (allow|agree|consent|enable|permit|grant)s?|settings ..1 (permit|allow)|(asks?|requests?) ..3 (permission|consent)|turned on|switched on|is enabled|are enabled|services enabled|you (can|may|might) ..3 (allow|enable|grant|permit)|you (have)? (allowed|granted|enabled|permit|permitted))`
+export const PERMISSION = wording`({by consent}|with your ..3 approval|(if|where|when|once|after|only if|unless|provided that|as long as) you ..6 (allow|enable|permit|consent|grant|choose|opt|turn|give[n]?|provide|share|authori[sz]e|activate|disable)|(subject to|based on|depending on|obtain|obtaining|ask for|request|rel(y|ies) on) your ..3 (consent|permissions?|settings|approval)|depending on ..4 settings|to the extent (that)? you ..3 (allow|enable|permit|consent|grant|choose|authori[sz]e)*|{opt in}|if (a|the) user ..6 (allow|agree|consent|enable|permit|grant)s?|settings ..1 (permit|allow)|(asks?|requests?) ..3 (permission|consent)|turned on|switched on|is enabled|are enabled|services enabled|you (can|may|might) ..3 (allow|enable|grant|permit)|you (have)? (allowed|granted|enabled|permit|permitted))`
 /** An address that shows roughly where a device is. */
 export const IP_ADDRESS = wording`ip[)]?-address* | ip lookup | internet protocol`
 /** 'location data that we receive' */

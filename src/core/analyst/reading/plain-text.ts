@@ -54,6 +54,7 @@ function readUpTo(text: string, maxCharacters: number): string {
   if (UNEVEN_SPACE.test(plain)) plain = plain.replace(/\s+/g, ' ')
   return plain
     .replace(/ ([,.;:)])/g, '$1')
+    .replaceAll(' whatsoever', '')
     .replace(INVERTED_DENIAL, '$2 $1 never ')
     .replace(READER_UNDERTAKES, asYou)
     .trim()

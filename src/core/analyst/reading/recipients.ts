@@ -20,7 +20,7 @@ const RECIPIENTS = Object.entries({
   'business partners':
     '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
   affiliates:
-    '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))',
+    '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))!( ..1 (program|programme|link|id|tag|code|marketing|commission|network|disclosure|scheme|fee)*)',
   researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
   'other users': 'other (users|members|players|customers|people using)!( of (the|our))',
   'professional advisers': '(professional)? advis[eo]rs | auditors | lawyers | accountants',

@@ -29,8 +29,11 @@ export const VERBS = {
   // 'May be considered a sale' is an act of its own.
   'count as sale': new RegExp(COUNTS_AS, 'g'),
 
+  collect: group(
+    '(collect(s|ed|ing)?|gather(s|ed|ing)?|stor(e|es|ed)|record(s|ed)?|sav(e|es|ed)|track(s|ed)?|obtain(s|ed)?)',
+  ),
   'handle a location': group(
-    '(collect(s|ed|ing)?|us(e|es|ed|ing)|ha(ve|s) access to|access(es|ed|ing)?|receiv(e|es|ed|ing)|obtain(s|ed|ing)?|gather(s|ed|ing)?|<!(legal) process(es|ed|ing)?|track(s|ed|ing)?|stor(e|es|ed|ing)|determin(e|es|ed|ing)|deriv(e|es|ed|ing)|infer(s|red|ring)?|estimat(e|es|ed|ing)|approximate|record(s|ed|ing)?|monitor(s|ed|ing)?|request|captur(e|es|ed|ing)|log(s|ged)?|detect(s|ed)?|shar(e|es|ed|ing)|disclos(e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|<&(we|us|can|may|to) see|transmit(s|ted)?|send(s|ing)?&( us)|sell|sold|analy[sz]e|get|provid(e|ed|ing)|supply|give)',
+    '(collect(s|ed|ing)?|us(e|es|ed|ing)|ha(ve|s) access to|access(es|ed|ing)?|receiv(e|es|ed|ing)|obtain(s|ed|ing)?|gather(s|ed|ing)?|<!(legal) process(es|ed|ing)?|track(s|ed|ing)?|stor(e|es|ed|ing)|determin(e|es|ed|ing)|deriv(e|es|ed|ing)|infer(s|red|ring)?|estimat(e|es|ed|ing)|approximate|record(s|ed|ing)?|monitor(s|ed|ing)?|<!(legal|such|lawful|any) request|captur(e|es|ed|ing)|log(s|ged)?|detect(s|ed)?|shar(e|es|ed|ing)|disclos(e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|<&(we|us|can|may|to) see|transmit(s|ted)?|send(s|ing)?&( us)|sell|sold|analy[sz]e|get|provid(e|ed|ing)|supply|give)',
   ),
   'use a location': group(
     '(us(e|es|ed|ing)|collect(s|ed|ing)?|track(s|ed|ing)?|shar(e|es|ed|ing))',

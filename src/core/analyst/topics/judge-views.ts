@@ -20,6 +20,7 @@ import type { VerbGroup } from '../reading/verbs.ts'
 import { wording } from '../reading/wording.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience, SalienceHead } from '../salience/salience-model.ts'
+import { denialOfCollection, wordDenialOfCollection } from './collects-nothing.ts'
 import { judgeDeidentified, wordDeidentified } from './deidentified/deidentified.ts'
 import {
   isDeniedInRow,
@@ -59,11 +60,13 @@ export function judgeViews(
   views: readonly SentenceView[],
   models: SevenModels,
   salience: Salience,
+  ownName?: () => string | undefined,
 ): JudgedViews {
   const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
-  const { said, found } = readByRules(questionId, views, models, (view) =>
-    isEvidence(JUDGED_HEADS[questionId], view, salience),
-  )
+  const { said, found } = readByRules(questionId, views, models, {
+    isEvidence: (view) => isEvidence(JUDGED_HEADS[questionId], view, salience),
+    ...(ownName && { ownName }),
+  })
   const merged = {
     verdict: mergeVerdicts(questionId, said.verdict, found, evidence),
     statements: said.statements,
@@ -98,21 +101,43 @@ function mergeVerdicts(
       if (others.length === 0) return byRules
       if (questionId === 'sells-data') return 'it-depends'
       if (!polarities.some(isNoDenial)) return 'no'
+      if (polarities.every((one) => one === 'denies-partly')) return 'it-depends'
       return polarities.every(isNoDenial) ? 'yes' : 'it-depends'
     }
   }
 }
 
+type Known = Readonly<{
+  /** Whether a sentence that a rule only half reads is evidence for the question. */
+  isEvidence?: (view: SentenceView) => boolean
+  /** The company's own name. */
+  ownName?: () => string | undefined
+}>
+
 /**
  * Judges sentences by rules alone.
  *
- * @param isEvidenceFor whether a sentence that a rule only half reads is evidence for the question
+ * @param known what is known beside the sentences
  */
 export function readByRules(
   questionId: VerdictQuestionId,
   views: readonly SentenceView[],
   models: SevenModels,
-  isEvidenceFor?: (view: SentenceView) => boolean,
+  known: Known = {},
+): Pick<JudgedViews, 'said' | 'found'> {
+  const read = readTopic(questionId, views, models, known)
+  if (read.said.verdict !== 'not-stated' || questionId === 'deidentified-data') return read
+  const denial = denialOfCollection(views)
+  if (denial === undefined) return read
+  const statements = [state(wordDenialOfCollection(denial), denial)]
+  return { said: { verdict: 'no', statements }, found: [denial] }
+}
+
+function readTopic(
+  questionId: VerdictQuestionId,
+  views: readonly SentenceView[],
+  models: SevenModels,
+  known: Known,
 ): Pick<JudgedViews, 'said' | 'found'> {
   const scoreOf = createClauseReader(models.clauses)
   switch (questionId) {
@@ -121,9 +146,9 @@ export function readByRules(
     case 'deidentified-data':
       return inWords(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'location-data':
-      return inWords(judgeLocation(views, scoreOf, isEvidenceFor), wordLocation)
+      return inWords(judgeLocation(views, scoreOf, known.isEvidence), wordLocation)
     case 'third-party-sharing':
-      return inWords(judgeSharing(views), wordSharing)
+      return inWords(judgeSharing(views, known.ownName), wordSharing)
   }
 }
 
@@ -210,7 +235,7 @@ const SEEMS_PLACE =
   /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
 /** 'Features differ based on your location', 'the user's current location': they know it. */
 const OWN_PLACE = wording`(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
-const MAY_ONLY_DEPEND = wording`(rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*)`
+const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
 const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
@@ -225,7 +250,7 @@ const ACTS: Readonly<Record<JudgedHead, VerbGroup>> = {
   location: 'use a location',
   sharing: 'share outright',
 }
-const READER_MUST = wording`^(you|users?|customers?|developers?|applications) ..2 (may|must|shall|should|need|warrant|represent) | ^..1 you (will|can|agree|must|may|shall) not`
+const READER_MUST = wording`^(you|users?|customers?|clients?|members?|providers|sellers?|buyers?|hosts?|guests?|developers?|applications) ..2 (may|must|shall|should|need|warrant|represent) | ^..1 you (will|can|agree|must|may|shall) not`
 /** 'How we share your data', a question, or a list item that only names a topic. */
 const TOPIC = wording`\?$ | ^(how|what|why|when|to whom) ~; $`
 const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`

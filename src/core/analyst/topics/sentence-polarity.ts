@@ -6,10 +6,10 @@ import { endsAtSomeTime } from './location/location-endings.ts'
 
 /**
  * What a sentence says about an act such as selling or sharing.
- * - `qualified`: denied or affirmed with an exception or a condition.
+ * - `denies-partly`: denied with an exception or a condition. `qualified`: affirmed with one.
  * - `silent`: it does not mention the act, or only as a right or a choice of the reader.
  */
-export type SentencePolarity = 'affirms' | 'denies' | 'qualified' | 'silent'
+export type SentencePolarity = 'affirms' | 'denies' | 'denies-partly' | 'qualified' | 'silent'
 
 const SELLING = 'sell sells selling sold sale sales rent rents rented trade trades traded'
 const SHARING =
@@ -75,7 +75,7 @@ export function polarityOf(sentence: string, questionId?: VerdictQuestionId): Se
     EXCEPTION.test(plain) ||
     tokens.some((token) => CONDITIONS.has(token)) ||
     (questionId === 'location-data' && endsAtSomeTime(toPlain(sentence)))
-  if (denied) return conditional || turned ? 'qualified' : 'denies'
+  if (denied) return conditional || turned ? 'denies-partly' : 'denies'
   if (READERS_CHOICE.test(plain)) return 'silent'
   return conditional ? 'qualified' : 'affirms'
 }

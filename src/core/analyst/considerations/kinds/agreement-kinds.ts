@@ -26,7 +26,7 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'acceptance',
     rank: 100,
-    says: '(by|when|if|your|in|through|upon|from|before|continuing) ..8 (us(e|ing)|access(ing)?|visit(ing)?|browsing|download(ing)?|install(ing)?|register(ing)?|sign(ing)? (up|in)|creat(e|ing)|click(ing)?|purchas(e|ing)|order(ing)?|submit(ting)?|check(ing)?|participat(e|ing)) ~240 (agree(s|ing)?!( to pay)|accept(s|ance|ing)?|acknowledg* ..3 have read|bound|consent(s|ing)?|assent|signif*) !(that we) ..12 {document}',
+    says: '(by|when|if|your|in|through|upon|from|before|continuing) ..8 (us(e|ing)|access(ing)?|visit(ing)?|browsing|download(ing)?|install(ing)?|register(ing)?|sign(ing)? (up|in)|creat(e|ing)|click(ing)?|tapp?(ing)?|press(ing)?|purchas(e|ing)|order(ing)?|submit(ting)?|check(ing)?|participat(e|ing)) ~240 (agree(s|ing)?!( to pay)|accept(s|ance|ing)?|acknowledg* ..3 have read|bound|consent(s|ing)?|assent|signif*) !(that we) ..12 {document}',
     unless:
       '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use)',
     texts: {
@@ -45,6 +45,12 @@ const ROWS: readonly AgreementRow[] = [
         'Signing up or using the service means accepting these terms.',
       '': 'Using the service means you accept these terms.',
     },
+  },
+  {
+    id: 'applies-by-use',
+    rank: 86,
+    says: '(by|when) ..1 (us(e|ing)|access(ing)?|download(ing)?|install(ing)?) ~80 (these|this) ..2 {document} ..2 (automatically|hereby)? ..1 appl(y|ies) to you',
+    texts: { '': 'Using the service means you accept these terms.' },
   },
   {
     id: 'if-you-disagree',
@@ -141,7 +147,7 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'content-licence',
     rank: 72,
-    says: '(you|user|customer) ..40 (grants?(ing)? ... (licen[sc]e|right)|gives? ..8 licen[sc]e)',
+    says: '(you|user|customer) ..40 (grants?(ing)? ... (licen[sc]e|right)|(grants?|gives?) ..8 (licen[sc]e|(permission|the right) to (use|copy|publish|host|store|display|share)))',
     unless:
       '{grant to others} | (we|right to) grant | (entitled to|necessary rights) | logos? | use (the|that|our|this) (software|app|service)',
     texts: {

@@ -173,7 +173,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     group: 'liability',
     says: '(not|no event|neither|never|under no circumstances|no) ..25 (liab(le|ility)|responsible) ..25 (indirect|consequential|incidental)',
     unless:
-      'do not (exclude|limit)* | nothing in | (some|certain) (jurisdictions|states|countries) | jurisdictions (that)? do not | may not (allow|apply)* | you (shall|will) (not)? be liable | (party|parties) | apple | dispute with',
+      'do not (exclude|limit)* | nothing in | (some|certain) (jurisdictions|states|countries) | jurisdictions (that)? do not | may not (allow|apply)* | you (shall|will) (not)? be liable | <!(third-|3rd-)(party|parties) | apple | dispute with',
     texts: { '': 'They are not liable for indirect or consequential losses.' },
   },
   {

@@ -105,6 +105,7 @@ export function nameOfPlace(sentence: string): string | undefined {
   const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
   const found = LOCATION.exec(plain)
   if (found === null || !OF_DATA.test(plain)) return undefined
+  if (SHOWN_TO_READER.test(plain)) return undefined
   // A negation further behind is about something else.
   if (isNegated(plain.slice(0, found.index + found[0].length + DENIED_WITHIN))) return undefined
   if (OF_MINORS.test(plain) || READER_WARRANTS.test(plain)) return undefined
@@ -112,6 +113,9 @@ export function nameOfPlace(sentence: string): string | undefined {
 }
 
 const DENIED_WITHIN = 60
+
+/** 'Location information that an app displays is for general purposes': data that readers are shown. */
+const SHOWN_TO_READER = wording`(data|information) ..1 (displayed|shown|provided) by ... (general ..1 (informational|navigational) purposes|not ..2 (guarantee|reli))* | not ..2 guarantee* ..2 (availability|accuracy)`
 
 /** Words that show that the location is meant as data. */
 const OF_DATA = wording`(information|data|collect*|includ*|ip address(es)?|such as|infer*|gps|geo-?location)`

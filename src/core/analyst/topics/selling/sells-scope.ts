@@ -263,6 +263,8 @@ function isForSome(act: Clause, object: string): boolean {
 /** 'We do not sell your data and share it only if you agree.' */
 const AND_SHARES = wording`and (share|disclose|give|pass|use|transfer|provide|release|process|store|keep)`
 
+const NOR_SHARED = wording`nor ..2 (shar|disclos|giv|pass|provid|transfer|releas)*`
+
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Clause): boolean {
   if (NARROW_SENSE.test(act.after) || wording`otherwise`.test(act.before)) return true
@@ -281,6 +283,8 @@ function isLimited(act: Clause): boolean {
   // 'do not sell it and will only share it with your consent': the exception is about the sharing.
   const between = after.slice(0, exception.index)
   if (wording`(and|nor|or) (we|it)? (do|does|will|may|only|would|have)`.test(between)) return false
+  // 'Not sold nor shared, except': the exception is about the sharing.
+  if (NOR_SHARED.test(between)) return false
   const next = AND_SHARES.exec(between)
   return next === null || dataPhrase(between.slice(0, next.index)) === undefined
 }

@@ -27,9 +27,22 @@ const STRENGTH: Readonly<Record<SharingKind, number>> = {
 /** Recipients that use data for their own purposes. */
 const STRANGERS: ReadonlySet<string> = new Set(['data brokers', 'advertisers'])
 
-/** Do they share data with third parties? Sharing together with a general denial is 'it depends'. */
-export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingKind> {
-  const findings = bestFirst(views.flatMap(readSharing), STRENGTH, namesWhom)
+/**
+ * Do they share data with third parties? Sharing together with a general denial is 'it depends'.
+ *
+ * @param ownName the company's own name: it hires nobody by it
+ */
+export function judgeSharing(
+  views: readonly SentenceView[],
+  ownName: () => string | undefined = () => undefined,
+): Judgement<SharingKind> {
+  const found = views.flatMap(readSharing)
+  const own = found.some(({ kind }) => kind === 'hires') ? ownName()?.toLowerCase() : undefined
+  const ofOthers = found.filter(({ kind, recipients }) => {
+    if (kind !== 'hires' || own === undefined) return true
+    return recipients.some((name) => !isOwn(name.toLowerCase(), own))
+  })
+  const findings = bestFirst(ofOthers, STRENGTH, namesWhom)
   const best = (...kinds: readonly SharingKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = best('shares') ?? best('handles') ?? best('listed') ?? best('hires') ?? best('shows')
   const denial = best('no', 'no-unless')
@@ -39,6 +52,9 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
     if (denial !== undefined && denial.view !== yes.view) {
       // 'With no third parties' does not count processors as third parties, but it does count advertisers.
       if (denial.kind === 'no' && yes.recipients.some((name) => STRANGERS.has(name)))
+        return { verdict: 'it-depends', findings: [denial, yes] }
+      // What readers publish themselves is no breach of a promise to share with nobody.
+      if (yes.recipients.length > 0 && yes.recipients.every((name) => name === 'other users'))
         return { verdict: 'it-depends', findings: [denial, yes] }
       // A denial that names its limit completes the yes; a plain one would contradict it.
       if (denial.kind === 'no-unless') return { verdict: 'yes', findings: [yes, denial] }
@@ -54,6 +70,10 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
   const limited = sometimes ?? best('no-to-some', 'no-for-marketing', 'no-for-some')
   return limited === undefined ? NO_JUDGEMENT : { verdict: 'it-depends', findings: [limited] }
 }
+
+/** 'Google Play' in a document of Google */
+const isOwn = (name: string, own: string): boolean =>
+  name === own || name.startsWith(`${own} `) || own.startsWith(`${name} `)
 
 /** Prefers sentences that name recipients more specific than 'third parties'. */
 function namesWhom({ recipients }: SharingFinding): number {

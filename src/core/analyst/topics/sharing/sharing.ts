@@ -123,6 +123,8 @@ function isAnyone(after: string): boolean {
   return ANYONE.test(after) || wording`{third party}`.test(after)
 }
 
+/** 'These identifiers do not reveal personal data' */
+const SAID_OF_THINGS = wording`^(these|this|those|such|that)!( ..2 (app|application|site|website|service|extension|policy|game|bot|platform|software|plugin|tool)) | ^(they|cookies?)`
 const READER_CAN = wording`you (may|can|could|might) ~, so that`
 
 /** Whether the company denies: 'we do not', 'Fernway will not' or a passive, not 'you shall not'. */
@@ -130,6 +132,7 @@ function isDeniedByCompany(act: Clause): boolean {
   // 'You can adjust your device so that it is not sent to us': the reader's act.
   if (READER_CAN.test(act.start)) return false
   if (act.passive || wording`{first person}`.test(act.before)) return true
+  if (SAID_OF_THINGS.test(act.before)) return false
   return wording`^\S+ ..9 (do|does|will|shall|has|have) (not|never) ..4 $`.test(act.before)
 }
 
@@ -270,8 +273,11 @@ function recipientsOf(act: Clause, own: string): readonly string[] {
 
 /** 'With no third parties, except service providers': the denial does not cover the latter. */
 function untilException({ after }: Clause): string {
-  return after.slice(0, EXCEPTION.exec(after)?.index)
+  // 'Any third parties (including the police)': the example narrows nothing.
+  return after.slice(0, EXCEPTION.exec(after)?.index).replace(INCLUDING, '')
 }
+
+const INCLUDING = / \((?:including|such as|like|e\.g\.)[^()]{0,200}\)/
 
 const deniesAnyone = (act: Clause) => ANYONE.test(act.after)
 
