@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleOf } from '../../support/long-run.ts'
+import { IS_LONG_RUN, sampleOf } from '../../support/long-run.ts'
 import { AT_ONCE, CARDS } from '../support/payment-world.ts'
 import { stageOfFile } from '../support/server-process/payment-stage.ts'
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
@@ -53,27 +53,32 @@ describe('a refund', () => {
     expect(await visitor.standing()).toBe('free')
   })
 
+  const LIMIT_MS = IS_LONG_RUN ? 10 * 60_000 : 20_000
   /** Success, a partial refund, the opening and closing of the dispute. */
   const ORDERS = permutationsOf([0, 1, 2, 3])
   test.each([
     ['won', 'premium'],
     ['warning_closed', 'premium'],
     ['lost', 'free'],
-  ])('P30: by a dispute that is %s leaves the visitor %s, in any order', async (outcome, tier) => {
-    for (const order of sampleOf(ORDERS, 2)) {
-      const one = await stage().visitor()
-      const { paymentIntentId } = await one.pay({ paymentMethodId: CARDS.asks })
-      await stage().authenticate(paymentIntentId)
-      await stage().capture(paymentIntentId)
-      await stage().refund(paymentIntentId, 100)
-      await stage().dispute(paymentIntentId, outcome)
-      const types = [SUCCEEDED, REFUNDED, 'charge.dispute.created', 'charge.dispute.closed']
-      const events = await stage().eventsOf(paymentIntentId)
-      const sent = order.flatMap((index) => events.filter(({ type }) => type === types[index]))
-      expect(sent).toHaveLength(types.length)
-      expect(new Set(await stage().deliver([...sent, ...sent]))).toEqual(new Set([200]))
-      expect((await one.visit()).tier).toBe(tier)
-      expect((await one.books()).payments).toHaveLength(1)
-    }
-  })
+  ])(
+    'P30: by a dispute that is %s leaves the visitor %s, in any order',
+    async (outcome, tier) => {
+      for (const order of sampleOf(ORDERS, 2)) {
+        const one = await stage().visitor()
+        const { paymentIntentId } = await one.pay({ paymentMethodId: CARDS.asks })
+        await stage().authenticate(paymentIntentId)
+        await stage().capture(paymentIntentId)
+        await stage().refund(paymentIntentId, 100)
+        await stage().dispute(paymentIntentId, outcome)
+        const types = [SUCCEEDED, REFUNDED, 'charge.dispute.created', 'charge.dispute.closed']
+        const events = await stage().eventsOf(paymentIntentId)
+        const sent = order.flatMap((index) => events.filter(({ type }) => type === types[index]))
+        expect(sent).toHaveLength(types.length)
+        expect(new Set(await stage().deliver([...sent, ...sent]))).toEqual(new Set([200]))
+        expect((await one.visit()).tier).toBe(tier)
+        expect((await one.books()).payments).toHaveLength(1)
+      }
+    },
+    LIMIT_MS,
+  )
 })
