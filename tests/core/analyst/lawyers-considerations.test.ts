@@ -55,6 +55,31 @@ test.each([
     'You are charged when the free trial ends.',
   ],
   [
+    'Closing your account does not terminate any subscription: its fees remain due.',
+    'Deleting your account does not end your subscription.',
+  ],
+  [
+    'Quillpost has no obligation to conduct criminal background checks on its members.',
+    'They do not check who other users are.',
+  ],
+  [
+    'The app may record the sounds around the device when a parent asks for it.',
+    'They may record sound around you.',
+  ],
+  [
+    'Transaction data recorded on a public blockchain is immutable.',
+    'Some of what you post or enter cannot be deleted.',
+  ],
+  [
+    'Workspace admins can view, access and export the conversations and data of end users.',
+    'Your employer or school may see what you do there.',
+  ],
+  [
+    'We may access and review direct message content to run the service.',
+    'They may review or record your messages.',
+  ],
+  ['We have no refund policy at this time.', 'They have no refund policy.'],
+  [
     'We may change these terms at any time without telling you.',
     'The terms can change without notice.',
   ],
@@ -127,4 +152,13 @@ We can change these terms whenever we like, and we are not obliged to inform you
     'You cannot join a class action against them.',
     'Their liability is capped at your recent payments.',
   ])
+})
+
+test.each([
+  'Your information is retained only for as long as necessary to run the game.',
+  'However, if we cause damage by gross negligence, this provision shall not apply.',
+  'Calendar data is never sent to any of these providers by the application at all.',
+  'You may request a partial refund of your plan within ten days of the purchase.',
+])('is no worry: %s', (text) => {
+  expect(consider(text)).toEqual([])
 })

@@ -82,14 +82,14 @@ const REASSURES =
 /** 'Fernway does not share this data', '(a) Fernway will not sell it', but not 'you will not share it'. */
 const NAMED_REASSURES = wording`^..6 (will|does|do|shall|may|is|are|can) (not|never) ..3 (sell|share|rent|combine|disclose|track|store|stored|keep|retain|collect|read|decrypt|permitted|attempt)* | , we will not ..2 (sell|share|rent|disclose|use)* | no ..3 (information|data) (will be|is) (shared|sold|disclosed) | (information|data|content) (is|are|will be) (not|never) ..2 (shared|sold|sent|disclosed|transmitted|shown|read|used|stored|kept)`
 /** Definitions, announced changes, and what helps the reader. */
-const HELPS = wording`^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full refund | requests to (access|change|correct|delete)* | (only|no longer than|only for) ..3 as-long-as (is)? (necessary|needed|required) | (request|entitled to|receive|get) ..8 (full|partial|pro-?rata|prorated) refund | will be able to (modify|change|delete|correct|remove)* | :$`
+const HELPS = wording`^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full refund | requests to (access|change|correct|delete)* | (only|no longer than|only for) ..3 as-long-as (is)? (necessary|needed|required) | (this|that|these|such) (provisions?|sections?|limitations?|exclusions?|disclaimers?) ..3 (shall|does|do|will) not apply | ^we ..3 have (a)? legitimate | (request|entitled to|receive|get) ..8 (full|partial|pro-?rata|prorated) refund | will be able to (modify|change|delete|correct|remove)* | :$`
 const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days', 'we store no logs' */
 const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks) | we (*ly)? (keep|retain|store|record|collect|log|save) no | never leaves? ..1 (device|phone|computer|browser) | your ..4 (is|are) never (shared|sold|disclosed|used|rented) | there (is|are) no (automatic renewal|hidden|tracking|trackers|ads|advert*) | <!(you) (has|have) no access to your | we (can|will) not (change|amend|modify) ..8 without your | we ..2 refund (every|all|any) (purchase|order|payment)*`
 /** A sentence that needs the one before to be understood. */
 export const LEANS_BACK =
-  /^(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
+  /^(?:[-•] )?(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
 
 /** The clauses that may be shown, in document order. */
 export function considerationCandidates(

@@ -77,7 +77,7 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'continued-use',
     rank: 64,
-    says: '(continu*|(your|any|who) use|if you (use|access)) ..14 (after|following|constitutes?|means?|signif*|indicates?|deemed) ... (accept*|agree*|consent|assent|bound|acknowledg*) | deemed to have (accepted|agreed)',
+    says: 'your ..2 use ..10 (after|following) ..12 ({change}) ~80 subject to ..2 (the)? (updated|new|revised|changed|modified) | (continu*|(your|any|who) use|if you (use|access)) ..14 (after|following|constitutes?|means?|signif*|indicates?|deemed) ... (accept*|agree*|consent|assent|bound|acknowledg*) | deemed to have (accepted|agreed)',
     unless: 'terminat*',
     texts: { '({change}|new|effective|posting|such)': 'Continued use means you accept changes.' },
   },
@@ -88,6 +88,8 @@ const ROWS: readonly AgreementRow[] = [
     unless:
       "((if|when|where) !(you (use|access|visit|browse)|any)|unless|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
     texts: {
+      '(consent|agree)* ..2 to ..1 (this|such|these|that) ..3 transfers?':
+        'You agree that they transfer your data.',
       'transfer ... (outside|other countries|united states|u.s)':
         'You consent to your data being sent abroad.',
       '': 'You consent to the collection or use of your data.',

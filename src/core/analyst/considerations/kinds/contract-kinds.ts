@@ -88,6 +88,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
       '^(if|in the event|when|where|past|after|upon) | shipping | {some payments} | may refund': {
         mild: 'Some payments are not refunded.',
       },
+      'no refund policy': 'They have no refund policy.',
       '^!(... ({no payment back}))': { mild: 'Some payments are not refunded.' },
       '(except|unless|other than) ..4 (required|mandated|provided) by ..1 law':
         'Payments are not refunded unless the law requires it.',
@@ -179,6 +180,16 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     says: 'charg(e|es|ed|ing) ~120 (your|any) (other|alternat(e|ive)|additional|back-?up) ..2 (payment|credit|debit) ..2 (methods?|instruments?|cards?|accounts?) | charg(e|es|ed|ing) ..12 (any|other|all|another) ..2 (payment|credit|debit) ..1 (methods?|instruments?|cards?) ..3 (on file|saved|stored|in your account|associated|linked)',
     unless: '{never} ..4 charge* | reimburse*',
     texts: { '': 'They may charge your other saved payment methods.' },
+  },
+  {
+    id: 'goes-on-after-deletion',
+    // It is paid for what nobody can use any more.
+    cost: 6,
+    share: 0.03,
+    among: 'terms',
+    says: '(clos|delet|deactivat|uninstall|remov|terminat)* ..5 (accounts?|app|application|profile) ..8 (does|do|will|shall) not ..5 (cancel|terminat|end|stop)* ..6 (subscriptions?|memberships?|renew*|payments?|billing|charges)',
+    unless: 'we (will|may) not',
+    texts: { '': 'Deleting your account does not end your subscription.' },
   },
   {
     id: 'unasked-charges',

@@ -194,7 +194,8 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'keeping',
     says: '{records} ..20 {keep} ..10 {forever} | {keep} ..20 {records} ..12 {forever}',
     deniable: true,
-    unless: '(prevent|limit|{unidentified}|free of charge) | you to {keep}',
+    unless:
+      '(prevent|limit|{unidentified}|free of charge) | you to (control|{keep}) | permanently ..2 {end}',
     texts: { '': 'Some data may be kept indefinitely.' },
   },
   {
@@ -281,9 +282,9 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     id: 'cannot-be-deleted',
     // What is published or signed up for stays for good.
     cost: 6,
-    share: 0.02,
+    share: 0.03,
     group: 'keeping',
-    says: '(accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record',
+    says: '(on|to|in) ..2 (public)? blockchains? ~80 (immutable|permanent*|not be (removed|erased|deleted|changed)) | (accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record',
     unless:
       'reserve | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
     texts: { '': 'Some of what you post or enter cannot be deleted.' },

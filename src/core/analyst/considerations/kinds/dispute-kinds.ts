@@ -108,6 +108,16 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'unchecked-users',
+    // Whom a reader meets or pays may be anybody.
+    cost: 5,
+    share: 0.07,
+    among: 'terms',
+    says: '(not|no obligation to|never|no duty to) ..5 (conduct|perform|run|carry out|do|make) ..4 (criminal|background|identity) ..2 (checks?|screenings?|investigations?) | not ..3 (screen|verify|investigate|check) ..6 (background|identit(y|ies)|backgrounds) of ..3 (users|members|hosts|guests|sellers|drivers|clients|providers)',
+    unless: 'reserves? the right to | you (may|must|shall) not',
+    texts: { '': 'They do not check who other users are.' },
+  },
+  {
     id: 'foreign-court',
     // Suing far away costs more than most claims.
     cost: 4,

@@ -40,7 +40,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     // Copies of them are what thieves of identities want.
     cost: 5,
     share: 0.06,
-    says: "(passport|(national)? identi(ty|fication)-cards?|driv(er|ing)('s|s)? licen[sc]e|government(-issued| issued)? (id|identification)|social security numbers?) ",
+    says: "(passport|(national)? identi(ty|fication)-cards?|id-cards?|driv(er|ing)('s|s)? licen[sc]e|government(-issued| issued)? (id|identification)|social security numbers?) ",
     names: '(we|may) ..6 (ask|require|request|collect|need|receive|process)',
     deniable: true,
     unless:
@@ -53,11 +53,11 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.07,
     group: 'organisation',
-    says: "(organi[sz]ations?|employers?|schools?|universit(y|ies)|administrators?|account owners?)('s|s)? ~160 (may|can|will|able to) ..4 (access|view|see|monitor|read|export|control|delete) ~80 ({data}|{content}|activity|usage|messages|account|profile)",
+    says: "(organi[sz]ations?|employers?|schools?|universit(y|ies)|administrators?|(workspace|team|account|domain|group) (admins?|owners?)|account owners?)('s|s)? ~160 (may|can|will|able to) ..4 (access|view|see|monitor|read|export|control|delete) ~80 ({data}|{content}|activity|usage|messages|account|profile)",
     deniable: true,
     unless:
       'authorities | law | public | rights? | {third party} | sell | merger | for (businesses|developers)',
-    texts: { 'your | you': 'Your employer or school may see what you do there.' },
+    texts: { 'your | you | end-users?': 'Your employer or school may see what you do there.' },
   },
   {
     id: 'cameras',
@@ -153,8 +153,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     id: 'monitoring',
     // It covers what a person says to others in private.
     cost: 6,
-    share: 0.03,
-    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review|look at) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|comments?|photos?|posts?|videos?|accounts?|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations)",
+    share: 0.04,
+    says: "(calls|conversations|communications|chats) ..8 (may|will|are|is|can) (also)? (be)? (monitored|recorded) | (we|systems|technolog*|providers) (may|also|can|will)? (analy[sz]e|scan|read|access|review|look at) ..5 (content|contents) of ..3 (messages|emails|communications|chats) | we ..5 (monitor|review|scan|read|record|analy[sz]e|listen to|moderate) ((and|or|and/or) *)? (the|comments?|photos?|posts?|videos?|accounts?|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages)..5 (messages|communications|calls|chats|conversations|message content) | (messages|chats|conversations) (is|are) not ..2 (encrypted|end-to-end) | we ..3 (access|view) ..4 (direct|private) messages?",
     deniable: true,
     unless: '(nor) | you (may|should|agree|can)* | obligation!( to look)',
     texts: {
@@ -183,6 +183,22 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     deniable: true,
     unless: 'must not | while driving | insurance policy',
     texts: { '': 'They record how you drive.' },
+  },
+  {
+    id: 'microphone',
+    // It hears everybody in the room.
+    cost: 7,
+    share: 0.01,
+    says: '(record|access|collect|listen|activat|captur|broadcast|use|us)(e|es|ed|ing|s)? ..6 ((sounds?|audio) (around|near|from your)|(ambient|surrounding|background) (sounds?|audio|noises?)) | sounds? around ..2 (device|phone|you|child)*',
+    deniable: true,
+    unless:
+      'you (may|can|must|should) not | cancel* | remov* | filter* | noise (reduction|cancellation) | settings',
+    texts: {
+      'permi(t|ssions?) | consent | {if you agree}* | when you | if you': {
+        mild: 'They may use your microphone if you allow it.',
+      },
+      '': 'They may record sound around you.',
+    },
   },
   {
     id: 'installed-apps',

@@ -286,7 +286,11 @@ function readReceiving(act: Clause, view: SentenceView): readonly SharingFinding
   if (act.negated || act.modality !== 'states' || NOT_THEIRS.test(view.plain)) return []
   const object = act.after.slice(0, 90)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
-  if (!wording`our | we | third-party service* | service providers*`.test(act.before)) {
+  if (
+    !wording`our | we | third-party service* | service providers* | sub-?processors`.test(
+      act.before,
+    )
+  ) {
     if (!wording`on our behalf`.test(act.rest)) return []
   }
   if (!RECIPIENT_IS_SUBJECT.test(act.before) || wording`us`.test(object)) return []
@@ -300,10 +304,13 @@ function readReceiving(act: Clause, view: SentenceView): readonly SharingFinding
  * may collect'. No word may match two alternatives: the time would double with each word.
  */
 const RECIPIENT_IS_SUBJECT =
-  /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
+  /\b(?:providers?|(?:sub-?)?processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
 
 const EMPLOYED_CHARACTERS = 90
 const HANDLING = wording`(shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)*`
+
+/** 'We use vendors to provide the servers and storage': what is kept there is data. */
+const KEEPS_FOR_THEM = wording`to (provide|supply|offer|run|operate|manage) ..8 (hosting|storage|servers?|databases?|infrastructure)`
 
 /** 'Our partners': a noun, not a verb. */
 const PARTNERS_NOUN = wording`(our|the|these|their|payment|business|advertising|third-party) $`
@@ -315,6 +322,8 @@ function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding
   const employed = act.after.slice(0, EMPLOYED_CHARACTERS)
   const recipients = wording`(provided|given) by`.test(employed) ? [] : recipientsIn(employed)
   const handling = HANDLING.exec(act.after)
+  if (recipients.length > 0 && KEEPS_FOR_THEM.test(act.after))
+    return [{ kind: 'handles', view, hedged: act.hedged, verb: 'handle', object: '', recipients }]
   if (recipients.length === 0 || handling === null) return []
   const object = act.after.slice(handling.index)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
