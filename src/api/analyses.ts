@@ -3,6 +3,8 @@ import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   ANALYSIS_MAX_WORDS_PER_QUESTION,
   ANALYSIS_QUESTION_COUNT,
+  OWN_NAME_MAX_CHARACTERS,
+  OWN_NAMES_MAX,
 } from '../core/limits.ts'
 import {
   analysisAnswerSchema,
@@ -50,7 +52,15 @@ export const analysisRequestSchema = z.strictObject({
       'The request that this one repeats with corrected text (of a photo or a scan), once for no call. In a paid session any further one costs a call; a free one is refused.',
     ),
   timeZone: timeZoneSchema,
-  document: documentSchema,
+  document: documentSchema.extend({
+    names: z
+      .array(z.string().min(1).max(OWN_NAME_MAX_CHARACTERS))
+      .max(OWN_NAMES_MAX)
+      .optional()
+      .describe(
+        'How the document calls the company that wrote it, in lower case; “i” for a person.',
+      ),
+  }),
   questions: z
     .array(wireQuestionSchema)
     .min(1)

@@ -156,8 +156,9 @@ function analyse(document: SourceDocument, models: AnalystModels): Read {
   const salience = createSalience(models.salience)
   const { source, title } = document
   const named = { title, ...(/^https?:/i.test(source) && { url: source }) }
-  const answers = selectForAnalysis(document.text, models).selections.map(
-    ({ questionId, passages }) => answerBuiltIn(questionId, passages, named, models, salience),
+  const { selections, names } = selectForAnalysis(document.text, models)
+  const answers = selections.map(({ questionId, passages }) =>
+    answerBuiltIn(questionId, passages, { ...named, names }, models, salience),
   )
   return { document, answers, overview: overviewOf(answers) }
 }

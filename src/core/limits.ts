@@ -69,6 +69,9 @@ export const ANALYSIS_MAX_WORDS_PER_QUESTION = 230
 export const ANALYSIS_MAX_CHARACTERS_PER_QUESTION = 3_000
 export const ANALYSIS_ANSWER_MAX_WORDS = 25
 export const ANALYSIS_BULLET_MAX_WORDS = 10
+/** Names of the company that a document defines, and their length. */
+export const OWN_NAMES_MAX = 8
+export const OWN_NAME_MAX_CHARACTERS = 40
 export const ANALYSIS_MIN_CHARACTERS = 100
 export const PHOTO_ANALYSIS_DELAY_MS = SECOND_MS
 export const URL_ANALYSIS_DELAY_MS = 1_500

@@ -1,4 +1,5 @@
 import type { AnalysisAnswer, QuestionAnswer } from '../core/analyst/answer.ts'
+import type { DocumentDetails } from '../core/analyst/built-in-analyst.ts'
 import type { ModelReply } from '../core/analyst/language-model/answer-from-model.ts'
 import type { QuestionDocument } from '../core/analyst/question-documents.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
@@ -18,7 +19,7 @@ export type PlacedDocument = Readonly<{
 }>
 
 type Answering = Readonly<{ questionId: AnalysisQuestionId; passages: readonly PassagePlace[] }>
-type Described = Readonly<{ document: Readonly<{ title: string; url?: string }> }>
+type Described = Readonly<{ document: DocumentDetails }>
 type Asking = Readonly<{ question: string; documents: readonly PlacedDocument[] }>
 
 /**

@@ -66,11 +66,11 @@ function showSeven(
   { title, text }: Readonly<{ title: string; text: string }>,
   models: AnalystModels,
 ): ShownDocument {
-  const { selections } = selectForAnalysis(text, models)
+  const { selections, names } = selectForAnalysis(text, models)
   const answers = new Map(
     selections.map(({ questionId, passages }) => [
       questionId,
-      answerBuiltIn(questionId, passages, { title }, models),
+      answerBuiltIn(questionId, passages, { title, names }, models),
     ]),
   )
   const statementsOf = (id: AnalysisQuestionId) =>

@@ -23,6 +23,14 @@ import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
 import { createSalience, type Salience } from './salience/salience-model.ts'
 import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
 
+/** What is known of a document beside its passages. */
+export type DocumentDetails = Readonly<{
+  title: string
+  url?: string
+  /** How it calls the company that wrote it (`ownNamesOf`), read where all of it was at hand. */
+  names?: readonly string[]
+}>
+
 /**
  * The built-in analyst's checked answer to one of the seven questions, from the passages chosen for
  * it. Used by the server and, in private mode, by the visitor's browser.
@@ -32,7 +40,7 @@ import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
 export function answerBuiltIn(
   questionId: AnalysisQuestionId,
   passages: readonly Passage[],
-  document: Readonly<{ title: string; url?: string }>,
+  document: DocumentDetails,
   models: SevenModels,
   salience?: Salience,
 ): AnalysisAnswer {
@@ -70,7 +78,7 @@ type Said = Readonly<{ verdict?: Verdict; statements: readonly Statement[] }>
 export function answerByQuoting(
   questionId: AnalysisQuestionId,
   passages: readonly Passage[],
-  document: Readonly<{ title: string; url?: string }>,
+  document: DocumentDetails,
   models: SevenModels,
   salience: Salience = createSalience(models.salience),
 ): AnalysisAnswer {
@@ -78,7 +86,7 @@ export function answerByQuoting(
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
   const { verdict, statements } = contentFor(
     questionId,
-    viewSentences(passages),
+    viewSentences(passages, document.names),
     document,
     models,
     salience,
@@ -96,7 +104,7 @@ function silent(questionId: AnalysisQuestionId): Said {
 function contentFor(
   questionId: AnalysisQuestionId,
   views: readonly SentenceView[],
-  document: Readonly<{ title: string; url?: string }>,
+  document: DocumentDetails,
   models: SevenModels,
   salience: Salience,
 ): Said {
@@ -121,7 +129,7 @@ function contentFor(
 
 function stateDocumentType(
   views: readonly SentenceView[],
-  { title, url }: Readonly<{ title: string; url?: string }>,
+  { title, url }: DocumentDetails,
   { documentType }: SevenModels,
 ): readonly Statement[] {
   const type = findDocumentType(views, title, documentType, url)

@@ -17,9 +17,9 @@ async function work(task: ReadingTask): Promise<void> {
   const text = task.kind === 'page' ? readFirst(task) : task
   if (text === undefined) return post({ type: 'done' })
   const models = await loading
-  const { selections, wordsRead, further } = selectForAnalysis(text.text, models)
+  const { selections, wordsRead, further, names } = selectForAnalysis(text.text, models)
   post({ type: 'selected', wordsRead, further })
-  const document = { title: text.title, url: text.url }
+  const document = { title: text.title, url: text.url, names }
   for (const message of deviceAnswers({ kind: 'analysis', document, selections }, models)) {
     post(message)
   }

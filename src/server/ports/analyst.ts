@@ -1,4 +1,5 @@
 import type { AnalysisAnswer, AnalystKind, QuestionAnswer } from '../../core/analyst/answer.ts'
+import type { DocumentDetails } from '../../core/analyst/built-in-analyst.ts'
 import type { QuestionDocument } from '../../core/analyst/question-documents.ts'
 import type { Tier, Turn } from '../../core/analyst/question-limits.ts'
 import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
@@ -10,7 +11,7 @@ export type AnalystTask = Readonly<{
   tier: Tier
   questionId: AnalysisQuestionId
   passages: readonly Passage[]
-  document: Readonly<{ title: string; url?: string }>
+  document: DocumentDetails
   /** The queue in which the task waits for a language model: a session's or a network's. */
   line: string
 }>

@@ -42,20 +42,20 @@ export async function analysePrivately(
   signal: AbortSignal,
   { onAnswer, onText }: AnalysisListeners,
 ): Promise<boolean> {
-  const { selections } = await readable(document, given, signal)
+  const selection = await readable(document, given, signal)
   const show = (answer: AnalysisAnswer) => onAnswer(quoting(answer, [document]))
   const model = await chosenModel()
   if (model === undefined) {
-    await answerOnDevice(document, selections, signal, show)
+    await answerOnDevice(document, selection, signal, show)
     return false
   }
   const standIns = new Map<AnalysisQuestionId, AnalysisAnswer>()
-  await answerOnDevice(document, selections, signal, (answer) => {
+  await answerOnDevice(document, selection, signal, (answer) => {
     standIns.set(answer.questionId, answer)
   })
   const { answerByModel } = await import('./browser-model/answer-by-model.ts')
-  return await answerByModel(model, document, selections, standIns, signal, {
-    check: (selection: AnalysisSelection, reply) => checkReplyOnDevice(selection, reply, signal),
+  return await answerByModel(model, document, selection.selections, standIns, signal, {
+    check: (one: AnalysisSelection, reply) => checkReplyOnDevice(one, reply, signal),
     onAnswer: show,
     onText,
   })

@@ -185,3 +185,13 @@ test('a name that begins with another company’s is taken whole from the title'
     'Amazon Parcels to Utrecht',
   )
 })
+
+test('a company that the document calls by another name is named by both', () => {
+  const text =
+    'Fernway Holdings Ltd. (“Quillpost”, “we” or “us”) carries letters. ' +
+    'Quillpost is quick. Ask Quillpost. With Quillpost you write. Quillpost is here. At Quillpost we care.'
+  expect(find(text)).toMatchObject({ name: 'Quillpost', owner: 'Fernway Holdings' })
+  expect(answerFor('document-type', `Privacy policy\n\n${text}`).statements[0]?.text).toContain(
+    'Quillpost (Fernway Holdings)',
+  )
+})

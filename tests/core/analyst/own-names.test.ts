@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ownNamesOf,
-  readerOfOwnNames,
-  speaksAsOnePerson,
-} from '../../../src/core/analyst/reading/own-names.ts'
+import { ownNamesOf, readerOfOwnNames } from '../../../src/core/analyst/reading/own-names.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { answerFor, wordsOf } from './answer-for.ts'
 
@@ -62,6 +58,6 @@ test('one person who speaks of what they do is read like a company', () => {
 test('what readers are made to say is theirs', () => {
   const form =
     'I am over 18. I have read the terms, and I agree that I may share my location. I will pay.'
-  expect(speaksAsOnePerson(cutPassages(form))).toBe(false)
-  expect(speaksAsOnePerson(cutPassages(POLICY))).toBe(true)
+  expect(namesIn(form)).toEqual([])
+  expect(namesIn(POLICY)).toEqual(['i'])
 })

@@ -1,10 +1,16 @@
+import { ownNamesOf } from '../reading/own-names.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
-import { PLATFORMS } from './company-names.ts'
+import { keyOf, PLATFORMS } from './company-names.ts'
 
 /** The owner of a document, and the sentence that shows it best, if one has the name. */
-export type Company = Readonly<{ name: string; view?: SentenceView }>
+export type Company = Readonly<{
+  name: string
+  /** 'Fernway Holdings' behind 'Quillpost', if the document calls it so. */
+  owner?: string
+  view?: SentenceView
+}>
 
 const LEGAL_FORM_WEIGHT = 1.5
 const HOST_WEIGHT = 4
@@ -66,7 +72,34 @@ export function findCompany(
   if (best === undefined || best.score < SCORE_MIN) return undefined
   const { candidate, family } = best
   const view = candidate.view ?? family.find((one) => one.view !== undefined)?.view
-  return { name: spellingOf(candidate), ...(view && { view }) }
+  const name = spellingOf(candidate)
+  const brand = brandOf(candidate, candidates.byKey, views)
+  return {
+    ...(brand === undefined ? { name } : { name: brand, owner: name }),
+    ...(view && { view }),
+  }
+}
+
+/** How much oftener a document must call its owner by another name. */
+const BRAND_TIMES = 4
+
+/** The name that a document uses for a company with another one: 'Fernway Holdings (“Quillpost”, “we”)'. */
+function brandOf(
+  company: Candidate,
+  byKey: ReadonlyMap<string, Candidate>,
+  views: readonly SentenceView[],
+): string | undefined {
+  const passages = new Set(views.map(({ passage }) => passage))
+  const [brand] = ownNamesOf([...passages])
+    .flatMap((name) => byKey.get(keyOf(name)) ?? [])
+    .filter(
+      ({ key, mentions }) =>
+        !key.includes(company.key) &&
+        !company.key.includes(key) &&
+        mentions >= BRAND_TIMES * Math.max(1, company.mentions),
+    )
+    .toSorted((a, b) => b.mentions - a.mentions)
+  return brand && spellingOf(brand)
 }
 
 /** Shared hosts tell who serves a page, not who owns it. */

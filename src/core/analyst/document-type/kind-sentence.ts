@@ -48,12 +48,13 @@ export function findingOfKind(
     naming.find(isNearTop)
   const shown = said ?? views.find((candidate) => kind.subject?.test(candidate.own)) ?? showing()
   if (shown === undefined) return undefined
-  const name = kind.alias?.says.test(shown.own) ? kind.alias.name : kind.name
-  const finding = { name, view: shown, saysSo: said !== undefined }
+  const kindName = kind.alias?.says.test(shown.own) ? kind.alias.name : kind.name
+  const finding = { name: kindName, view: shown, saysSo: said !== undefined }
   if (company === undefined) return finding
-  const { name: owner, view } = company
-  const isNamedThere = namesCompany(shown.sentence.text, owner)
-  return { ...finding, company: owner, ...(view && !isNamedThere && { companyView: view }) }
+  const { name, owner, view } = company
+  const called = owner === undefined ? name : `${name} (${owner})`
+  const isNamedThere = [name, owner ?? name].every((one) => namesCompany(shown.sentence.text, one))
+  return { ...finding, company: called, ...(view && !isNamedThere && { companyView: view }) }
 }
 
 /** 'In this privacy policy we describe', 'These terms govern' */

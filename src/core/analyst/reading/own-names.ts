@@ -1,3 +1,4 @@
+import { OWN_NAME_MAX_CHARACTERS, OWN_NAMES_MAX } from '../../limits.ts'
 import type { Passage } from '../../text/passage.ts'
 import { compileWording } from './wording.ts'
 
@@ -15,7 +16,13 @@ const OTHER_TERMS = compileWording(
 /** Definitions stand at the beginning. */
 const PASSAGES_READ = 30
 
-/** The names by which a document calls the company that wrote it, beside 'we', in lower case. */
+/** How one person that wrote a document calls themselves. */
+const ONE_PERSON_NAME = 'i'
+
+/**
+ * The names by which a document calls the company that wrote it, beside 'we', in lower case; 'i' if one
+ * person wrote it.
+ */
 export function ownNamesOf(passages: readonly Passage[]): readonly string[] {
   const names = passages
     .slice(0, PASSAGES_READ)
@@ -25,8 +32,14 @@ export function ownNamesOf(passages: readonly Passage[]): readonly string[] {
       ),
       ...[...text.matchAll(MADE_BY)].map(([, name = '']) => name),
     ])
-  const plain = names.map((name) => name.toLowerCase().replace(/^the /, '').trim())
-  return [...new Set(plain)].filter((name) => name.length > 1 && !OTHER_TERMS.test(name))
+  const plain = names
+    .map((name) => name.toLowerCase().replace(/^the /, '').trim())
+    .filter(
+      (name) =>
+        name.length > 1 && name.length <= OWN_NAME_MAX_CHARACTERS && !OTHER_TERMS.test(name),
+    )
+  const all = [...new Set(plain)].slice(0, OWN_NAMES_MAX - 1)
+  return speaksAsOnePerson(passages) ? [...all, ONE_PERSON_NAME] : all
 }
 
 /** 'I will not share it', in a document in which one person speaks of what they do with data. */
@@ -37,7 +50,7 @@ const READER_SPEAKS = /\?$|\bI (?:agree|accept|consent|confirm|acknowledge|under
 const LEAST_SENTENCES = 3
 
 /** Whether a document's 'I' is the person that wrote it, and not its reader. */
-export function speaksAsOnePerson(passages: readonly Passage[]): boolean {
+function speaksAsOnePerson(passages: readonly Passage[]): boolean {
   let said = 0
   for (const { sentences } of passages) {
     for (const { text } of sentences) {
@@ -59,7 +72,7 @@ const PERSON: Readonly<Record<string, string>> = {
 }
 
 /** The words of one person as those of a company: 'we will not share it with our partners'. */
-export function readPersonAsWe(plain: string): string {
+function readPersonAsWe(plain: string): string {
   return plain
     .replace(/\bi am\b/g, 'we are')
     .replace(/\b(?:i|my|me|myself|mine)\b(?![.'])/g, (word) => PERSON[word] ?? word)
@@ -87,6 +100,10 @@ const IRREGULAR: Readonly<Record<string, string>> = {
  * way to name the company.
  */
 export function readerOfOwnNames(names: readonly string[]): (plain: string) => string {
+  if (names.includes(ONE_PERSON_NAME)) {
+    const ofOthers = readerOfOwnNames(names.filter((name) => name !== ONE_PERSON_NAME))
+    return (plain) => ofOthers(readPersonAsWe(plain))
+  }
   if (names.length === 0) return (plain) => plain
   const name = names
     .toSorted((a, b) => b.length - a.length)

@@ -2,7 +2,7 @@ import { lastHeading } from '../../text/headings/heading-parents.ts'
 import { startsListItem } from '../../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { cellsOf } from '../../text/readable-quote.ts'
-import { ownNamesOf, readerOfOwnNames, readPersonAsWe, speaksAsOnePerson } from './own-names.ts'
+import { ownNamesOf, readerOfOwnNames } from './own-names.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
 import { wording } from './wording.ts'
 
@@ -37,13 +37,16 @@ const LEAD_MAX_CHARACTERS = 400
 /**
  * Every sentence of the passages. List items are joined to the line that introduces their list, which
  * may be in an earlier passage, since long lists are split.
+ *
+ * @param names of the company that wrote the document, if the passages are not all of it
  */
-export function viewSentences(passages: readonly Passage[]): readonly SentenceView[] {
+export function viewSentences(
+  passages: readonly Passage[],
+  names: readonly string[] = ownNamesOf(passages),
+): readonly SentenceView[] {
   let before: Readonly<{ heading: string | undefined; lead: Lead | undefined }> | undefined
   const readRow = rowReader()
-  const ofNames = readerOfOwnNames(ownNamesOf(passages))
-  const isOnePerson = speaksAsOnePerson(passages)
-  const asWe = (plain: string) => ofNames(isOnePerson ? readPersonAsWe(plain) : plain)
+  const asWe = readerOfOwnNames(names)
   return passages.flatMap((passage) => {
     const [first] = passage.sentences
     const continuesList =

@@ -22,6 +22,7 @@ import {
 } from '../considerations/worded-point.ts'
 import { typeSentences } from '../document-type/document-type.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../questions.ts'
+import { ownNamesOf } from '../reading/own-names.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Candidate } from '../salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from '../salience/salience-model.ts'
@@ -179,6 +180,8 @@ export type DocumentSelection = Readonly<{
   language: DocumentLanguage
   /** What deserves a second look beyond the three considerations of the answer, the weightiest first. */
   further: readonly Statement[]
+  /** How the document calls the company that wrote it. */
+  names: readonly string[]
 }>
 
 /**
@@ -191,7 +194,7 @@ export function selectForAnalysis(text: string, models: SevenModels): DocumentSe
   const documentWords = countWords(text)
   if (language.kind === 'other') {
     const selections = selectBeginning(cutPassages(text))
-    return { selections, documentWords, wordsRead: documentWords, language, further: [] }
+    return { selections, documentWords, wordsRead: documentWords, language, further: [], names: [] }
   }
   const all = cutPassages(text)
   const passages = passagesRead(language.kind === 'mixed' ? englishPassages(text, all) : all)
@@ -209,7 +212,8 @@ export function selectForAnalysis(text: string, models: SevenModels): DocumentSe
       ? documentWords
       : passages.reduce((words, passage) => words + countWords(passage.text), 0)
   const further = furtherConsiderations(considerations, salience).map(statePoint)
-  return { selections, documentWords, wordsRead, language, further }
+  const names = ownNamesOf(passages)
+  return { selections, documentWords, wordsRead, language, further, names }
 }
 
 /** The English passages of a mixed document. */

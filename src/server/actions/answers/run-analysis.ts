@@ -85,8 +85,8 @@ function tasksOf(
   tier: AnalystTask['tier'],
   line: string,
 ): readonly AnalystTask[] {
-  const { title, url } = request.document
-  const document = { title, ...(url !== undefined && { url }) }
+  const { title, url, names } = request.document
+  const document = { title, ...(url !== undefined && { url }), ...(names && { names }) }
   return request.questions.map(({ id, passages }) => ({
     questionId: id,
     passages: passages.map((passage) => new DeferredPassage(passage)),

@@ -44,11 +44,11 @@ export async function checkReading(
 ): Promise<CheckedReading> {
   const { title, url, analyst } = reading
   const fingerprint = await fingerprintOf(text)
-  const { selections } = await rankDocument(text, signal)
+  const selection = await rankDocument(text, signal)
   const today = new Map<AnalysisQuestionId, AnalysisAnswer>()
   // By the names that the report gives it: who wrote a document may be known by its title alone.
   const document = { id: 'checked', title, origin: 'paste', text, ...(url && { url }) } as const
-  await answerOnDevice(document, selections, signal, (answer) => {
+  await answerOnDevice(document, selection, signal, (answer) => {
     today.set(answer.questionId, answer)
   })
   return {

@@ -1,7 +1,10 @@
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import type { ModelReply } from '../../../core/analyst/language-model/answer-from-model.ts'
 import type { QuestionDocument } from '../../../core/analyst/question-documents.ts'
-import type { AnalysisSelection } from '../../../core/analyst/selection/select-passages.ts'
+import type {
+  AnalysisSelection,
+  DocumentSelection,
+} from '../../../core/analyst/selection/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { rankDocument, suggestQuestions } from '../ranker/rank-document.ts'
 import { LOADING_LIMIT_MS, runWorker, WorkerError } from '../run-worker.ts'
@@ -22,11 +25,11 @@ function startAnalystWorker(): Worker {
  */
 export async function answerOnDevice(
   { title, url }: PolicyDocument,
-  selections: readonly AnalysisSelection[],
+  { selections, names }: Pick<DocumentSelection, 'selections' | 'names'>,
   signal: AbortSignal,
   onAnswer: (answer: AnalysisAnswer) => void,
 ): Promise<void> {
-  const document = { title, ...(url !== undefined && { url }) }
+  const document = { title, names, ...(url !== undefined && { url }) }
   await runAnalyst({ kind: 'analysis', document, selections }, signal, (message) => {
     if (message.type === 'answer') onAnswer(message.answer)
   })
@@ -41,9 +44,9 @@ export async function answersOnDevice(
   document: PolicyDocument,
   signal: AbortSignal,
 ): Promise<readonly AnalysisAnswer[]> {
-  const { selections } = await rankDocument(document.text, signal)
+  const selection = await rankDocument(document.text, signal)
   const answers: AnalysisAnswer[] = []
-  await answerOnDevice(document, selections, signal, (answer) => answers.push(answer))
+  await answerOnDevice(document, selection, signal, (answer) => answers.push(answer))
   return answers
 }
 

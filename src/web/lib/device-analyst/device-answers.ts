@@ -1,6 +1,10 @@
 import type { AnalystModels, SevenModels } from '../../../core/analyst/analyst-models.ts'
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
-import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-analyst.ts'
+import {
+  answerBuiltIn,
+  answerQuestionBuiltIn,
+  type DocumentDetails,
+} from '../../../core/analyst/built-in-analyst.ts'
 import {
   answerFromModel,
   type ModelReply,
@@ -18,7 +22,7 @@ import type { AnalysisSelection } from '../../../core/analyst/selection/select-p
 export type DeviceTask =
   | Readonly<{
       kind: 'analysis'
-      document: Readonly<{ title: string; url?: string }>
+      document: DocumentDetails
       /** The passages that the ranker chose for each question. */
       selections: readonly AnalysisSelection[]
     }>
