@@ -45,9 +45,12 @@ export type Statement = Readonly<{
   prevalence?: Prevalence
 }>
 
-/** What is said above the quotes of a statement: nothing where its text only repeats their words. */
+/** Above quotes that say best what they say. */
+export const DOCUMENT_SAYS = 'The document says:'
+
+/** What is said above the quotes of a statement whose text may only be an excerpt of them. */
 export const wordsAboveQuotes = ({ text, citations }: Statement): string =>
-  citations.length > 0 && text.startsWith('“') ? '' : text
+  citations.length > 0 && text.startsWith('“') ? DOCUMENT_SAYS : text
 
 /**
  * What the document says about a question.

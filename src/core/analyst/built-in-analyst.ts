@@ -1,7 +1,13 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import type { AnalystModels, SevenModels } from './analyst-models.ts'
-import type { AnalysisAnswer, QuestionAnswer, Statement, Verdict } from './answer.ts'
+import {
+  type AnalysisAnswer,
+  DOCUMENT_SAYS,
+  type QuestionAnswer,
+  type Statement,
+  type Verdict,
+} from './answer.ts'
 import { answerQuestionByQuoting } from './answer-question.ts'
 import { checkAnswer } from './check-answer.ts'
 import { citeView, citeViews } from './check-citations.ts'
@@ -148,7 +154,7 @@ function stateVerdict(
 ): Said {
   const found = new Set(statements.flatMap(({ citations }) => citations.map(({ start }) => start)))
   const others = evidence.filter(({ sentence }) => !found.has(sentence.start))
-  const text = statements.length === 0 ? 'The document says:' : 'The document also says:'
+  const text = statements.length === 0 ? DOCUMENT_SAYS : 'The document also says:'
   const more = others.length === 0 ? [] : [{ text, citations: citeViews(others) }]
   return { verdict, statements: fitWords([...statements, ...more], ANALYSIS_ANSWER_MAX_WORDS) }
 }

@@ -83,6 +83,8 @@ const REASSURES =
 const NAMED_REASSURES = wording`^..6 (will|does|do|shall|may|is|are|can) (not|never) ..3 (sell|share|rent|combine|disclose|track|store|stored|keep|retain|collect|read|decrypt|permitted|attempt)* | , we will not ..2 (sell|share|rent|disclose|use)* | no ..3 (information|data) (will be|is) (shared|sold|disclosed) | (information|data|content) (is|are|will be) (not|never) ..2 (shared|sold|sent|disclosed|transmitted|shown|read|used|stored|kept)`
 /** Definitions, announced changes, and what helps the reader. */
 const HELPS = wording`^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full refund | requests to (access|change|correct|delete)* | (only|no longer than|only for) ..3 as-long-as (is)? (necessary|needed|required) | (this|that|these|such) (provisions?|sections?|limitations?|exclusions?|disclaimers?) ..3 (shall|does|do|will) not apply | ^we ..3 have (a)? legitimate | (request|entitled to|receive|get) ..8 (full|partial|pro-?rata|prorated) refund | will be able to (modify|change|delete|correct|remove)* | :$`
+/** An item of 'you have certain rights, including:' */
+const GIVES_RIGHTS = wording`^..14 you ..3 have ..6 rights?,? ... (the )?rights? to | ^([-•] )?(the )?right (to|of) (access|delet|erasure|rectif|correct|object|opt|withdraw|portab|know|restrict)*`
 const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days', 'we store no logs' */
@@ -167,7 +169,7 @@ function rankOf({ grade }: WordedPoint): number {
 /** Whether a rule knows that the words mean something else here, against the model. */
 function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
-  if (HELPS.test(own)) return true
+  if (HELPS.test(own) || GIVES_RIGHTS.test(plain)) return true
   if (NAMED_REASSURES.test(own) && !DENIED_BY_READER.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }
