@@ -1,6 +1,7 @@
 import { PROMPT_ANSWER_MAX_WORDS } from '../limits.ts'
 import { languageOf } from '../text/document-language.ts'
 import type { Passage, Sentence } from '../text/passage.ts'
+import { cellsOf } from '../text/readable-quote.ts'
 import { countWords } from '../text/words.ts'
 import type { AnalystModels } from './analyst-models.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
@@ -13,7 +14,7 @@ import { isUnderstood } from './asked/word-table.ts'
 import { citeSentence, citeView } from './check-citations.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
 import { fitWords } from './reading/phrases.ts'
-import { viewSentences } from './reading/sentence-view.ts'
+import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
 import { tokenise } from './stems.ts'
 
 /** A further unit is shown only if its chance is at least this share of the best one's. */
@@ -59,7 +60,7 @@ export function answerQuestionByQuoting(
   const ranked = parts.map((part) =>
     likeliestFirst(
       read.flatMap((document) => scoreUnits(part.question, part.earlier, document, models)),
-    ),
+    ).filter(({ unit }) => !isTableHead(unit.view)),
   )
   const shownOfParts = ranked.map((scored) => takeBest(scored, most, answerMin))
   const shown = shownOfParts.flat()
@@ -92,6 +93,19 @@ export function answerQuestionByQuoting(
     statements,
     nearest: quote(nearest, documents, 'nearest'),
   }
+}
+
+const HEAD_CELL_WORDS = 5
+
+/** The names of a table's columns answer nothing: 'Plan | Price a month | Who gets it'. */
+function isTableHead({ passage, sentence }: SentenceView): boolean {
+  const cells = cellsOf(sentence.text)
+  if (cells.length < 2) return false
+  const at = passage.sentences.indexOf(sentence)
+  const isAsLong = (row?: Sentence) =>
+    row !== undefined && cellsOf(row.text).length === cells.length
+  const isShort = cells.every((cell) => countWords(cell) <= HEAD_CELL_WORDS && !/\d/.test(cell))
+  return isShort && isAsLong(passage.sentences[at + 1]) && !isAsLong(passage.sentences[at - 1])
 }
 
 /** The scorer knows English only: in other languages, what it does not find may still be there. */

@@ -391,3 +391,19 @@ describe('a question put to a language model', () => {
     expect(answer.statements.flatMap(({ citations }) => citations)).toEqual([])
   })
 })
+
+test('the names of a table’s columns answer nothing', () => {
+  const table = cutPassages(
+    'Plan | Price a month | Who gets it\nStudent | 4 euros | Students\nFull | 9 euros | All',
+  )
+  const document = { id: 'table', title: 'Prices', passages: table }
+  const { statements, nearest = [] } = answerQuestionByQuoting(
+    'Who gets which plan for which price a month?',
+    [document],
+    [],
+    modelsThatGive(0.9),
+  )
+  const quotes = [...statements, ...nearest].flatMap(({ citations }) => citations)
+  expect(quotes.map(({ quote }) => quote)).not.toContain('Plan | Price a month | Who gets it')
+  expect(quotes.length).toBeGreaterThan(0)
+})

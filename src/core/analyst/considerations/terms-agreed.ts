@@ -55,8 +55,8 @@ export function agreedCandidates(
     const isWeighty = known !== undefined && known.rank >= WEIGHTY_RANK
     if (!isWeighty && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []
     if (known === undefined && ASKS_NOTHING.test(view.own)) return []
-    const matter = known && (BINDING.has(known.id) ? 'binding' : known.id)
     const text = known?.text ?? textByCost(view)
+    const matter = known === undefined ? text : BINDING.has(known.id) ? 'binding' : known.id
     if (text === undefined && own < SURE_SALIENCE && !BINDS.test(view.plain)) return []
     return [{ view, text, matter, score: own + RANK_FACTOR * (known?.rank ?? 0) }]
   })
