@@ -35,6 +35,10 @@ test.each([
   ],
   ['Your profile is visible to all members.', 'Others can see what you post.'],
   [
+    'We may disclose personal information that we collect or you provide as described here:\n- To contractors and service providers that we use.',
+    'They may share personal information with service providers and contractors.',
+  ],
+  [
     'Your personal data may be shared with our vendors.',
     'They may share your personal data with vendors.',
   ],
