@@ -32,6 +32,8 @@ describe('names the owner of a document', () => {
     ['“We” and “us” refer to the company “Tidewater Almanac”.', 'Tidewater Almanac'],
     ['App: Quillpost / Letters (the “App”). Payment goes through Google Play.', 'Quillpost'],
     ['This agreement is by and between Send, Inc. (“Send”) and you.', 'Send'],
+    ['The app was created by Quillpost (hereby referred to as “Service Provider”).', 'Quillpost'],
+    ['Quillpost operates this store and website, to sell letters.', 'Quillpost'],
     ['Quillpost Limited, Mill Lane 4, Leeds, will be the controller of your data.', 'Quillpost'],
     [
       'Cancel it using the functionality provided by Apple. Tidewater Almanac takes your privacy seriously.',

@@ -157,6 +157,8 @@ We can change these terms whenever we like, and we are not obliged to inform you
 test.each([
   'Your information is retained only for as long as necessary to run the game.',
   'However, if we cause damage by gross negligence, this provision shall not apply.',
+  'We have not sold any personal information in the past twelve months to third parties.',
+  'Depending on where you live, you may have a right to opt out of the sale of your data.',
   'Calendar data is never sent to any of these providers by the application at all.',
   'You may request a partial refund of your plan within ten days of the purchase.',
 ])('is no worry: %s', (text) => {

@@ -122,6 +122,18 @@ const NAMING_PLACES: readonly NamingPlace[] = [
     before: /(?:(?:©|\bcopyright)[ ,\d–-]{0,20}|\(c\)[ ,]{0,2}\d[ ,\d–-]{0,18})(?:by )?$/i,
     weight: 4,
   },
+  // created by Fernway Notes (hereby referred to as “Service Provider”)
+  {
+    before: /\b(?:created|developed|made|built|designed) by (?:the company )?$/i,
+    after: /^,? ?\((?:hereby |hereinafter |herein )?(?:referred to as|called)? ?(?:the )?["“]/i,
+    weight: 8,
+  },
+  // Fernway Notes operates this store and website
+  {
+    after:
+      /^ (?:operates|runs|owns) (?:this|the|our) (?:online )?(?:store|shop|website|site|app|application|service|platform)\b/i,
+    weight: 5,
+  },
   // Fernway Notes, Inc. (Fernway) operates the site
   {
     after: /^ (?:\([^()]{0,80}\) )?(?:operates?|runs?|owns?) (?:the|this|these|each|all|our)\b/i,

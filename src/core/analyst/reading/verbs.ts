@@ -33,7 +33,7 @@ export const VERBS = {
     '(collect(s|ed|ing)?|gather(s|ed|ing)?|stor(e|es|ed)|record(s|ed)?|sav(e|es|ed)|track(s|ed)?|obtain(s|ed)?)',
   ),
   'handle a location': group(
-    '(collect(s|ed|ing)?|us(e|es|ed|ing)|ha(ve|s) access to|access(es|ed|ing)?|receiv(e|es|ed|ing)|obtain(s|ed|ing)?|gather(s|ed|ing)?|<!(legal) process(es|ed|ing)?|track(s|ed|ing)?|stor(e|es|ed|ing)|determin(e|es|ed|ing)|deriv(e|es|ed|ing)|infer(s|red|ring)?|estimat(e|es|ed|ing)|approximate|record(s|ed|ing)?|monitor(s|ed|ing)?|<!(legal|such|lawful|any) request|captur(e|es|ed|ing)|log(s|ged)?|detect(s|ed)?|shar(e|es|ed|ing)|disclos(e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|<&(we|us|can|may|to) see|transmit(s|ted)?|send(s|ing)?&( us)|sell|sold|analy[sz]e|get|provid(e|ed|ing)|supply|give)',
+    '(collect(s|ed|ing)?|us(e|es|ed|ing)|ha(ve|s) access to|access(es|ed|ing)?|receiv(e|es|ed|ing)|obtain(s|ed|ing)?|gather(s|ed|ing)?|<!(legal) process(es|ed|ing)?|track(s|ed|ing)?|stor(e|es|ed|ing)|determin(e|es|ed|ing)|deriv(e|es|ed|ing)|infer(s|red|ring)?|estimat(e|es|ed|ing)|approximate|record(s|ed|ing)?|monitor(s|ed|ing)?|<!(legal|such|lawful|any) request|captur(e|es|ed|ing)|log(s|ged)?|detect(s|ed)?|shar(e|es|ed|ing)|disclos(e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|<&(we|us|can|may|to) see|utili[sz](e|es|ed|ing)|transmit(s|ted)?|send(s|ing)?&( us)|sell|sold|analy[sz]e|get|provid(e|ed|ing)|supply|give)',
   ),
   'use a location': group(
     '(us(e|es|ed|ing)|collect(s|ed|ing)?|track(s|ed|ing)?|shar(e|es|ed|ing))',
@@ -48,7 +48,7 @@ export const VERBS = {
     '(uses?|used|using|analy[sz]e[sd]?|process(es|ed)?|retain(s|ed)?|stor(e|es|ed)|combin(e|es|ed)|maintain|keep|exploit|leverage)',
   ),
   'give out statistics': group(
-    '(shares?|shared|sharing|disclos(e|es|ed|ing)|provid(e|es|ed|ing)|publish(es|ed)?|sells?|sold|transfer(s|red)?|distribut(e|es|ed)|releas(e|es|ed)|mak(e|es|ing)&( ..6 available)|made available|license|<&(to) report)',
+    '(shares?|shared|sharing|disclos(e|es|ed|ing)|provid(e|es|ed|ing)|publish(es|ed)?|sells?|sold|transfer(s|red)?|distribut(e|es|ed)|releas(e|es|ed)|transmit(s|ted)?|<!(to) sen[dt]|mak(e|es|ing)&( ..6 available)|made available|license|<&(to) report)',
   ),
   'use or give statistics': group(
     '(us(e|es|ed|ing)|obtain(s|ed)?|shar(e|es|ed|ing)|disclos(e|es|ed|ing))',

@@ -210,6 +210,8 @@ const VERBS: Readonly<Record<string, string>> = {
   capture: 'record',
   'ask for': 'ask for',
   request: 'ask for',
+  utilize: 'use',
+  utilise: 'use',
   determine: 'determine',
 }
 

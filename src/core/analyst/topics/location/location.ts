@@ -67,7 +67,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
     if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
     if (!(isTheirs(act) || (isUntil && !act.negated))) continue
     const object = findLocation(act)
-    if (object === undefined || wording`his | her`.test(object)) continue
+    if (object === undefined || wording`his | her`.test(object) || NAMELESS.test(object)) continue
     const kind = kindOf(act, plain, object, isUntil)
     return [
       {
@@ -82,6 +82,9 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
   }
   return readEndOfCollection(plain, view)
 }
+
+/** 'Anonymized location data' is nobody's. */
+const NAMELESS = wording`(anonymi[sz]ed|aggregated?|de-?identified) ..1 (location|geolocation)`
 
 /** 'We do not', 'the app never', 'your location is not' */
 const DENIED_BY_THEM = wording`(we|our|us|does|has|app|your ..2 location ..2 (not|never|no longer))`
