@@ -28,6 +28,15 @@ const PASSED_ON = new Set([
 ])
 const SCHEMA_CALLS = new Set(['parse', 'safeParse'])
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+/** What passages become on the walk to the answers. */
+const PASSAGE_TYPES = new Set([
+  'AnswerUnit',
+  'Passage',
+  'PassagePlace',
+  'ScoredUnit',
+  'SentenceView',
+  'WirePassage',
+])
 
 type Node = Readonly<Record<string, unknown>>
 type Place = Readonly<{ file: string; line: number }>
@@ -35,6 +44,7 @@ type Place = Readonly<{ file: string; line: number }>
 const sources = readSources('src')
 const analyst = sources.filter(({ path }) => path.startsWith(ANALYST))
 const findings = sources.map(inspect)
+const support = readSources('tests').filter(({ path }) => path.includes('/support/'))
 
 printFigure('source files', sources.length)
 printFigure(`files under ${SMALL_FILE_LINES} lines`, sources.filter(isSmall).length)
@@ -51,6 +61,8 @@ printFigure(
 )
 printFigure(`lines of ${ANALYST}`, sum(analyst.map(linesOf)))
 printFigure(`regular expressions of ${ANALYST}`, literalPatterns([`${ANALYST}**/*.ts`]).length)
+printFigure('names of passages as a parameter', passageNames())
+printFigure('lines of the support folders of tests', sum(support.map(linesOf)))
 printFigure(`largest files`, largestFiles())
 
 function printFigure(name: string, value: number | readonly string[]): void {
@@ -83,10 +95,27 @@ function largestFiles(): readonly string[] {
     .map(({ path, lines }) => `${lines} ${path}`)
 }
 
-/** The casts of a file, and its JSON reads without a check of the shape. */
+/**
+ * The names under which lists of passages, of their sentences and of their units travel as a parameter,
+ * in the analyst and in what imports it, each with its first place.
+ */
+function passageNames(): readonly string[] {
+  const walk = findings.filter(
+    (_, at) =>
+      sources[at]?.path.startsWith(ANALYST) ||
+      sources[at]?.imports.some(({ target }) => target?.startsWith(ANALYST)),
+  )
+  const places = walk.flatMap(({ passageLists }) => passageLists)
+  return [...Map.groupBy(places, ({ name }) => name)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, [first, ...others]]) => `${name} ${others.length + 1}, ${first && format(first)}`)
+}
+
+/** The casts of a file, its JSON reads without a check of the shape, and its parameters of passages. */
 function inspect({ path, text }: SourceFile) {
   const casts: Place[] = []
   const unchecked: Place[] = []
+  const passageLists: (Place & Readonly<{ name: string }>)[] = []
   const placeOf = ({ start }: Node) => ({
     file: path,
     line: text.slice(0, Number(start)).split('\n').length,
@@ -96,12 +125,31 @@ function inspect({ path, text }: SourceFile) {
     else if (isNode(value)) {
       if (value.type === 'TSAsExpression' && !isConst(value)) casts.push(placeOf(value))
       if (isJsonRead(value) && !isChecked(parents)) unchecked.push(placeOf(value))
+      if (isFunction(value) && Array.isArray(value.params)) {
+        const lists = value.params.filter(isPassageList)
+        passageLists.push(...lists.map((node) => ({ ...placeOf(node), name: nameOf(node) })))
+      }
       const within = typeof value.type === 'string' ? [value, ...parents] : parents
       for (const child of Object.values(value)) visit(child, within)
     }
   }
   visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [])
-  return { casts, unchecked }
+  return { casts, unchecked, passageLists }
+}
+
+function isFunction({ type }: Node): boolean {
+  return FUNCTIONS.has(String(type))
+}
+
+/** `passages: readonly Passage[]` and the like. */
+function isPassageList(parameter: unknown): boolean {
+  if (!isNode(parameter) || !isNode(parameter.typeAnnotation)) return false
+  const { typeAnnotation: type } = parameter.typeAnnotation
+  if (!isNode(type)) return false
+  const list =
+    type.type === 'TSTypeOperator' && isNode(type.typeAnnotation) ? type.typeAnnotation : type
+  const { elementType } = list
+  return isNode(elementType) && PASSAGE_TYPES.has(nameOf(elementType.typeName))
 }
 
 function isNode(value: unknown): value is Node {
@@ -136,7 +184,7 @@ function isChecked(parents: readonly Node[]): boolean {
   const holder = parents[at]
   if (holder?.type === 'VariableDeclarator') return isNode(holder.id) && saysUnknown(holder.id)
   if (holder?.type !== 'ReturnStatement' && holder?.type !== 'ArrowFunctionExpression') return false
-  const maker = parents.slice(at).find(({ type }) => FUNCTIONS.has(String(type)))
+  const maker = parents.slice(at).find(isFunction)
   return maker !== undefined && saysUnknown({ typeAnnotation: maker.returnType })
 }
 
