@@ -130,13 +130,13 @@ function nearestOf(ranked: readonly ScoredUnit[], parts: number): readonly Answe
  */
 function statementsByRules(
   question: string,
-  near: readonly ScoredUnit[],
+  ranked: readonly ScoredUnit[],
   documents: readonly QuestionDocument[],
   models: AnalystModels,
 ): readonly Statement[] {
   const subject = subjectOf(question)
-  if (subject === undefined || near.length === 0) return []
-  const starts = new Set(near.map(({ unit }) => unit.view.sentence.start))
+  if (subject === undefined || ranked.length === 0) return []
+  const starts = new Set(ranked.map(({ unit }) => unit.view.sentence.start))
   const said = documents.flatMap(({ title, passages }) => {
     const views = viewSentences(passages)
     const [first, ...remaining] = answerSubject(subject, question, views, models)

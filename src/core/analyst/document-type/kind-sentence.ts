@@ -62,16 +62,16 @@ const OPENS_WITH_SELF =
   /^(?:\S+ ){0,2}?(?:this|these|our|the following) (?:\S+ ){1,7}?(?:explains?|describes?|appl(?:y|ies)|governs?|sets?|tells?|covers?|outlines?|constitutes?|informs?|is (?:designed|meant|intended|issued|an?)|are an?|forms?)\b/
 const IS_OWN = wording`(this|these|our|the following) ..3 $`
 
-/** The sentence that says best what its document is: about it, near the top, with its owner. */
+/** Of the sentences that name their document, the clearest: about it, near the top, with its owner. */
 function clearest(
-  selfNaming: readonly SentenceView[],
+  views: readonly SentenceView[],
   company: Company | undefined,
 ): SentenceView | undefined {
   const clarity = (view: SentenceView) =>
     (OPENS_WITH_SELF.test(view.own) ? 0.5 : 0) +
     (isNearTop(view) ? 1 : 0) +
     (company && namesCompany(view.sentence.text, company.name) ? 1 : 0)
-  const [best] = selfNaming
+  const [best] = views
     .slice(0, SELF_NAMING_READ)
     .map((view) => ({ view, clarity: clarity(view) }))
     .toSorted((a, b) => b.clarity - a.clarity)

@@ -39,14 +39,14 @@ export function countPassageWords(passage: Passage): number {
  * not fit the rest of the budget.
  */
 export function selectPassages(
-  bestFirst: readonly Passage[],
+  passages: readonly Passage[],
   maxWords: number,
   maxCharacters: number = CHARACTERS_PER_WORD * maxWords,
 ): readonly Passage[] {
   let wordsLeft = maxWords
   let charactersLeft = maxCharacters
   const selected: Passage[] = []
-  for (const passage of bestFirst) {
+  for (const passage of passages) {
     const words = countPassageWords(passage)
     const characters = countPassageCharacters(passage)
     if (words > wordsLeft || characters > charactersLeft) continue
