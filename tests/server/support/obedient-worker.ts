@@ -9,6 +9,9 @@ import type { TextHandlers } from '../../../src/server/text-work.ts'
 const ORDERS: Readonly<Record<string, () => void>> = {
   answer: () => undefined,
   block: () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0)
+  },
+  spin: () => {
     for (;;);
   },
   fill: () => {

@@ -166,10 +166,8 @@ if (replacement !== undefined) {
 
 /** Blocks the event loop soon: the request for it is answered before. */
 function block(ms: number): void {
-  setTimeout(() => {
-    const until = performance.now() + ms
-    while (performance.now() < until);
-  }, 100)
+  const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  setTimeout(() => Atomics.wait(never, 0, 0, ms), 100)
 }
 
 // Passed to the server's process with `--import`. The server does not know of it.
