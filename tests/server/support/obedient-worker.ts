@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../src/server/adapters/text-work/text-tasks.ts'
+import { serveTasks } from '../../../src/server/adapters/text-work/serve-tasks.ts'
 import { AppError } from '../../../src/server/app-error.ts'
 import type { TextHandlers } from '../../../src/server/text-work.ts'
 

@@ -1,6 +1,6 @@
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads'
 import type { TextTaskKind, TextTasks } from '../../text-work.ts'
-import type { TaskMessage, WorkerMessage } from './text-tasks.ts'
+import type { TaskMessage, WorkerMessage } from './serve-tasks.ts'
 
 /** Time limit for a thread to become ready. */
 const START_LIMIT_MS = 20_000
