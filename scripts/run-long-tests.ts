@@ -20,6 +20,7 @@ const LONG_LISTS = [
   'tests/server/postgres/many-machines',
   'tests/server/process/backup',
   'tests/server/session-life',
+  'tests/server/store/processes',
 ]
 
 const REPORT = 'test-results/long.json'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reserveCall } from '../../../src/server/store/calls/reserve-call.ts'
 import { prepareStore } from '../../../src/server/store/open-store.ts'
+import { IS_LONG_RUN } from '../../support/long-run.ts'
 import {
   addCaller,
   countUsed,
@@ -12,7 +13,7 @@ import {
 import { type StoreProcesses, startProcesses } from '../support/processes/run-processes.ts'
 import { newStore, openUntilEnd } from '../support/test-store.ts'
 
-const PROCESSES = 8
+const PROCESSES = IS_LONG_RUN ? 8 : 4
 const CALLS_EACH = 12
 const AMPLE: Limits = { visitor: 1_000, network: 1_000, site: 1_000 }
 /** A busy machine takes its time to start that many. */
