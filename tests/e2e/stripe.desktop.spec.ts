@@ -9,7 +9,7 @@ import {
   serveEmulator,
 } from '../../src/server/adapters/stripe-emulator/serve-emulator.ts'
 import { StripeEmulator } from '../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
-import { SECRET_KEY, WEBHOOK_SECRET } from '../support/stripe-server.ts'
+import { SECRET_KEY, stripeSettings, WEBHOOK_SECRET } from '../support/stripe-server.ts'
 import { addUrl, toast } from './support/free-analysis.ts'
 import { fillBilling, formProblem, lookAt, openDialog, payButton } from './support/paid-session.ts'
 import { test as base, expect } from './support/plainclause.ts'
@@ -145,12 +145,7 @@ const test = base.extend<{ toldWhere: undefined }, { stripe: JourneyStripe }>({
   ],
   settings: [
     async ({ stripe }, use) => {
-      await use({
-        STRIPE_API_BASE: stripe.apiBase,
-        STRIPE_SECRET_KEY: SECRET_KEY,
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      })
+      await use(stripeSettings(stripe.apiBase))
     },
     { scope: 'worker' },
   ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { EVENT_STREAM, type ModelAnswer, piece, refuse, say } from '../support/model-server.ts'
 import { type ModelApp, startModelApp, TEXT } from './support/model-play/model-app.ts'
-import { answersOf } from './support/model-play/over-http.ts'
+import { answersOf } from './support/over-http.ts'
 import { analysisRequest, readError, type TestBrowser } from './support/test-server.ts'
 
 /** The site's free calls per day, and the model calls they allow. */

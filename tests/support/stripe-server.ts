@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { API_PATHS } from '../../src/api/paths.ts'
 import type { DeliverEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import {
   ADMIN_PATH,
@@ -10,6 +11,13 @@ import { StripeEmulator } from '../../src/server/adapters/stripe-emulator/stripe
 
 export const SECRET_KEY = 'sk_test_theKeyOfTheTests'
 export const WEBHOOK_SECRET = 'whsec_theSecretOfTheTests'
+/** Settings of a server whose Stripe is the one at an origin. */
+export const stripeSettings = (origin: string) => ({
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_API_BASE: origin,
+})
 export const NOON = Date.parse('2026-06-15T12:00:00Z')
 
 /** A delivered event. */
@@ -77,5 +85,29 @@ export async function startStripeServer(
       later = []
       for (const work of works) work()
     },
+  }
+}
+
+/** Posts an event to the webhook of a server. */
+export async function sendEvent(
+  origin: string,
+  body: string,
+  signature: string,
+): Promise<Response> {
+  return await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  })
+}
+
+/** @returns the status of the response, 0 if there is none */
+export async function postEvent(...event: Parameters<typeof sendEvent>): Promise<number> {
+  try {
+    const response = await sendEvent(...event)
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
   }
 }

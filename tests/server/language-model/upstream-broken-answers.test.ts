@@ -19,7 +19,7 @@ import {
   WAYS_TO_ASK,
 } from '../support/model-play/expected-outcomes.ts'
 import { MODEL_REQUESTS, startModelApp, TEXT } from '../support/model-play/model-app.ts'
-import { answersOf } from '../support/model-play/over-http.ts'
+import { answersOf } from '../support/over-http.ts'
 
 const html: ModelAnswer = (response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>PROVIDER-WORDS</h1>')

@@ -17,7 +17,7 @@ import {
   WAYS_TO_ASK,
 } from '../support/model-play/expected-outcomes.ts'
 import { MODEL_REQUESTS, startModelApp, TEXT } from '../support/model-play/model-app.ts'
-import { answersOf } from '../support/model-play/over-http.ts'
+import { answersOf } from '../support/over-http.ts'
 
 describe.each(WAYS_TO_ASK)('an answer of its own kind, by %s', (way) => {
   test('U13: an answer that ran out of tokens is marked as cut', async () => {

@@ -3,7 +3,7 @@ import { API_PATHS } from '../../../src/api/paths.ts'
 import { MODEL_FAILURES_IN_ROW, MODEL_TRIAL_INTERVAL_MS } from '../../../src/core/limits.ts'
 import { refuse, say } from '../../support/model-server.ts'
 import { modelStageOfFile, question } from '../support/model-play/model-stage.ts'
-import { answersOf, eventsOf } from '../support/model-play/over-http.ts'
+import { answersOf, eventsOf } from '../support/over-http.ts'
 
 const stage = modelStageOfFile(say('They keep messages for ninety days [1].'), {
   settings: { LLM_CONCURRENCY: '1' },

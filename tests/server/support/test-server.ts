@@ -25,6 +25,7 @@ import { emptyWebsite, type Website } from '../../../src/server/website.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { textWorkHere } from '../../support/text-work.ts'
 import { cleanUpAfterEach } from './cleanups.ts'
+import { eventsOf } from './over-http.ts'
 import { openEmptyStore } from './test-store.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -246,11 +247,7 @@ export function analysisRequest(change: Partial<AnalysisRequest> = {}): Analysis
 
 /** The events of a stream, in order. */
 export async function readEvents(response: Response): Promise<readonly AnalysisEvent[]> {
-  const text = await response.text()
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('data: '))
-    .map((line) => JSON.parse(line.slice('data: '.length)))
+  return eventsOf(await response.text())
 }
 
 export async function readError(response: Response): Promise<ErrorBody> {

@@ -11,14 +11,10 @@ import {
   type ModelServer,
   startModelServer,
 } from '../../../support/model-server.ts'
+import { overHttp } from '../../support/over-http.ts'
 import { ServerProcess } from '../../support/server-process/server-process.ts'
 import { oneStageOfFile } from '../../support/stage-of-file.ts'
-import {
-  type AnsweringServer,
-  analysisRequest,
-  readEvents,
-  TestBrowser,
-} from '../../support/test-server.ts'
+import { analysisRequest, readEvents, TestBrowser } from '../../support/test-server.ts'
 import { newStore } from '../../support/test-store.ts'
 import { type HostileSite, startHostileSite } from './hostile-site.ts'
 import { type Poll, type Polls, WatchedHealth } from './watched-health.ts'
@@ -145,7 +141,7 @@ export class AttackStage {
 
   /** An attacker's browser; the signal aborts its requests. */
   browser(network: string, signal: AbortSignal): TestBrowser {
-    return new TestBrowser(this.#asked(signal), network)
+    return new TestBrowser(overHttp(this.server.origin, signal), network)
   }
 
   /** Waits until this many honest visits have started from now on and ended. */
@@ -161,19 +157,6 @@ export class AttackStage {
       }
       this.#onVisit.add(tell)
     })
-  }
-
-  #asked(signal: AbortSignal): AnsweringServer {
-    return {
-      app: {
-        request: (path, { headers, ...init }, { incoming }) =>
-          fetch(`${this.server.origin}${path}`, {
-            ...init,
-            headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
-            signal,
-          }),
-      },
-    }
   }
 
   /**

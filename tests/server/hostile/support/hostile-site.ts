@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import { listenLocally } from '../../../support/listen-locally.ts'
 
 /** A site on this machine that serves pages, each at its own path. */
 export type HostileSite = Readonly<{
@@ -23,10 +22,12 @@ export async function startHostileSite(): Promise<HostileSite> {
     if (found === undefined) response.writeHead(404).end()
     else found(request, response)
   }
-  const server = await listenOn(answer, HOST, 0)
-  const { port } = server.address() as AddressInfo
+  const server = await listenLocally(createServer(answer))
+  const { port } = server
   const servers =
-    OTHER_HOST === HOST ? [server] : [server, await listenOn(answer, OTHER_HOST, port)]
+    OTHER_HOST === HOST
+      ? [server]
+      : [server, await listenLocally(createServer(answer), { host: OTHER_HOST, port })]
   const serveOn = (host: string) => (path: string, listener: RequestListener) => {
     pages.set(path, listener)
     return `http://${host}:${port}${path}`
@@ -36,21 +37,9 @@ export async function startHostileSite(): Promise<HostileSite> {
     serve: serveOn(HOST),
     serveElsewhere: serveOn(OTHER_HOST),
     stop: async () => {
-      await Promise.all(servers.map(stopServer))
+      await Promise.all(servers.map(({ stop }) => stop()))
     },
   }
-}
-
-async function listenOn(answer: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer(answer).listen(port, host)
-  await once(server, 'listening')
-  return server
-}
-
-async function stopServer(server: Server): Promise<void> {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
 }
 
 /** Serves a body with a content coding. */

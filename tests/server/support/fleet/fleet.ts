@@ -15,11 +15,12 @@ import { isUnderWay } from '../../../../src/server/store/payments/payments.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import { listenLocally } from '../../../support/listen-locally.ts'
 import {
-  SECRET_KEY,
+  postEvent,
   type StripeServer,
   startStripeServer,
-  WEBHOOK_SECRET,
+  stripeSettings,
 } from '../../../support/stripe-server.ts'
+import { overHttp } from '../over-http.ts'
 import { type PostgresServer, startPostgres } from '../postgres/start-postgres.ts'
 import { ServerProcess } from '../server-process/server-process.ts'
 import type { AnsweringServer } from '../test-server.ts'
@@ -56,13 +57,7 @@ export class Fleet implements AnsweringServer {
     this.db = openStore({ kind: 'postgresql', url, poolSize: 2 })
     this.#proxy = proxy
     this.#world = world
-    this.app = {
-      request: (path, { headers, ...init }, { incoming }) =>
-        fetch(`${proxy.origin}${path}`, {
-          ...init,
-          headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
-        }),
-    }
+    this.app = overHttp(proxy.origin).app
   }
 
   static async start(count: number): Promise<Fleet> {
@@ -79,13 +74,7 @@ export class Fleet implements AnsweringServer {
     ])
     const url = postgres.url('postgres')
     const store = { kind: 'postgresql', url, poolSize: 10 } as const
-    const settings = {
-      STRIPE_SECRET_KEY: SECRET_KEY,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_BASE: stripe.origin,
-      DRAIN_MS: String(DRAIN_MS),
-    }
+    const settings = { ...stripeSettings(stripe.origin), DRAIN_MS: String(DRAIN_MS) }
     // All at once: one of them migrates, the others wait for it.
     const servers = await Promise.all(
       Array.from({ length: count }, () => ServerProcess.start({ store, settings, aheadMs: 0 })),
@@ -136,21 +125,6 @@ export class Fleet implements AnsweringServer {
     await this.db.destroy()
     await this.stripe.stop()
     await this.postgres.stop()
-  }
-}
-
-/** @returns the status of the response, 0 if there is none */
-async function postEvent(origin: string, body: string, signature: string): Promise<number> {
-  try {
-    const response = await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
-      method: 'POST',
-      body,
-      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-    })
-    await response.body?.cancel()
-    return response.status
-  } catch {
-    return 0
   }
 }
 

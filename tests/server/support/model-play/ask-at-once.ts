@@ -1,6 +1,6 @@
 import { API_PATHS } from '../../../../src/api/paths.ts'
+import { answersOf, eventsOf } from '../over-http.ts'
 import { type ModelStage, question } from './model-stage.ts'
-import { answersOf, eventsOf } from './over-http.ts'
 
 /** The outcome of one of many questions. */
 export type Fate = Readonly<{

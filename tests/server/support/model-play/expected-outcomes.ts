@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { ModelErrorCode } from '../../../../src/api/answers.ts'
 import type { ModelFailureReason } from '../../../../src/server/ports/model-failure.ts'
 import { IS_LONG_RUN } from '../../../support/long-run.ts'
+import { answersOf } from '../over-http.ts'
 import { MODEL_REQUESTS, type ModelApp, type Told, WAYS, type Way } from './model-app.ts'
-import { answersOf } from './over-http.ts'
 
 /** The kinds of requests in this run: both in the long run. */
 export const WAYS_TO_ASK: readonly Way[] = IS_LONG_RUN ? WAYS : ['question']

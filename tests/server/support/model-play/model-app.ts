@@ -6,9 +6,9 @@ import type { ModelAnswer, ModelServer } from '../../../support/model-server.ts'
 import { textWorkHere } from '../../../support/text-work.ts'
 import { modelConfig, modelServer, type Settings } from '../../language-model/ask-model.ts'
 import { serveLocally } from '../local-server.ts'
+import { eventsOf, overHttp, type PlayEvent } from '../over-http.ts'
 import { questionRequest } from '../question-request.ts'
 import { analysisRequest, startTestServer, TestBrowser, type TestServer } from '../test-server.ts'
-import { eventsOf, overHttp, type PlayEvent } from './over-http.ts'
 
 /** How a language model is asked: by the seven questions of an analysis, or by one own question. */
 export const WAYS = ['analysis', 'question'] as const

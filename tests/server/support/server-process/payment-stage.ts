@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { API_PATHS } from '../../../../src/api/paths.ts'
 import type { StoreSettings } from '../../../../src/server/config/config.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
-import { SECRET_KEY, startStripeServer, WEBHOOK_SECRET } from '../../../support/stripe-server.ts'
+import {
+  postEvent,
+  sendEvent,
+  startStripeServer,
+  stripeSettings,
+} from '../../../support/stripe-server.ts'
 import { oneStageOfFile } from '../stage-of-file.ts'
 import { newStore } from '../test-store.ts'
 import { ServerProcess } from './server-process.ts'
@@ -15,8 +19,6 @@ import { StageVisitor } from './stage-visitor.ts'
 
 /** Time limit for work in another process. */
 export const PATIENCE = { timeout: 10_000, interval: 50 } as const
-
-/** For one test on two busy cores, including process starts. */
 
 /** A promotion code, and how often our books say it was redeemed or reserved. */
 export type StageCoupon = Readonly<{ code: string; countUses: () => Promise<number> }>
@@ -65,12 +67,7 @@ export class PaymentStage {
       deliver: async (body, signature) =>
         world.isWebhookDown ? 0 : await postEvent(origin, body, signature),
     })
-    const settings = {
-      STRIPE_SECRET_KEY: SECRET_KEY,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_BASE: stripe.origin,
-    }
+    const settings = stripeSettings(stripe.origin)
     const server = await ServerProcess.start({ store, settings, aheadMs: 0 })
     origin = server.origin
     return new PaymentStage({ server, stripe, store, world })
@@ -281,23 +278,4 @@ async function isListening(origin: string): Promise<boolean> {
   } finally {
     socket.destroy()
   }
-}
-
-/** @returns the status of the response, 0 if there is none */
-async function postEvent(origin: string, body: string, signature: string): Promise<number> {
-  try {
-    const response = await sendEvent(origin, body, signature)
-    await response.body?.cancel()
-    return response.status
-  } catch {
-    return 0
-  }
-}
-
-async function sendEvent(origin: string, body: string, signature: string): Promise<Response> {
-  return await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
-    method: 'POST',
-    body,
-    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-  })
 }

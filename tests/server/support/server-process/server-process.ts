@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../../scripts/free-port.ts'
 import type { StoreSettings } from '../../../../src/server/config/config.ts'
+import { overHttp } from '../over-http.ts'
 import type { AnsweringServer } from '../test-server.ts'
 import { CLOCK_AHEAD_VARIABLE, type Order } from './order.ts'
 
@@ -43,13 +44,7 @@ export class ServerProcess implements AnsweringServer {
     this.#port = port
     this.#options = options
     this.origin = `http://127.0.0.1:${port}`
-    this.app = {
-      request: (path, { headers, ...init }, { incoming }) =>
-        fetch(`${this.origin}${path}`, {
-          ...init,
-          headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
-        }),
-    }
+    this.app = overHttp(this.origin).app
   }
 
   /** Starts one on a free port; settles when it is ready. */

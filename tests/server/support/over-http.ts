@@ -1,14 +1,15 @@
-import type { AnalysisEvent } from '../../../../src/api/analyses.ts'
-import type { QuestionEvent } from '../../../../src/api/questions.ts'
-import type { AnsweringServer } from '../test-server.ts'
+import type { AnalysisEvent } from '../../../src/api/analyses.ts'
+import type { QuestionEvent } from '../../../src/api/questions.ts'
+import type { AnsweringServer } from './test-server.ts'
 
 /** A server at an origin, for a browser whose network is behind the proxy on this machine. */
-export function overHttp(origin: string): AnsweringServer {
+export function overHttp(origin: string, signal?: AbortSignal): AnsweringServer {
   return {
     app: {
       request: (path, { headers, ...init }, { incoming }) =>
         fetch(`${origin}${path}`, {
           ...init,
+          ...(signal !== undefined && { signal }),
           headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
         }),
     },
@@ -19,7 +20,7 @@ export function overHttp(origin: string): AnsweringServer {
 export type PlayEvent = AnalysisEvent | QuestionEvent
 
 /** The events of a stream, in order. */
-export function eventsOf(wire: string): readonly PlayEvent[] {
+export function eventsOf<Event = PlayEvent>(wire: string): readonly Event[] {
   return wire
     .split('\n')
     .filter((line) => line.startsWith('data: '))
