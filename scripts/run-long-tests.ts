@@ -14,6 +14,7 @@ const LONG_LISTS = [
   'tests/server/faults',
   'tests/server/hostile',
   'tests/server/language-model/upstream-',
+  'tests/server/model-budget',
   'tests/server/privacy',
   'tests/server/page-text/generated-pages',
   'tests/server/payment-model',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { IS_LONG_RUN } from '../support/long-run.ts'
 import { EVENT_STREAM, type ModelAnswer, piece, refuse, say } from '../support/model-server.ts'
 import { type ModelApp, startModelApp, TEXT } from './support/model-play/model-app.ts'
 import { answersOf } from './support/over-http.ts'
 import { analysisRequest, readError, type TestBrowser } from './support/test-server.ts'
 
 /** The site's free calls per day, and the model calls they allow. */
-const BUDGET = 20
+const BUDGET = IS_LONG_RUN ? 20 : 10
 const MODEL_CALLS_PER_RUN = 7
 const MODEL_CALLS_MAX = BUDGET * MODEL_CALLS_PER_RUN
 const SAME_ID = randomUUID()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
 import { ANALYSIS_QUESTION_IDS, isVerdictQuestion } from '../../../src/core/analyst/questions.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from '../../../src/core/analyst/reading/plain-text.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
+import { createSalience } from '../../../src/core/analyst/salience/salience-model.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 import { answerFor } from './answer-for.ts'
 
 const LENGTH_CHARACTERS = 100_000
@@ -28,9 +31,11 @@ test.each([
   'we may sell your data with your ',
   'we ask for your consent before we sell your data ',
 ])('100 KB of %o are judged in time', (piece) => {
-  const text = piece.repeat(Math.ceil(LENGTH_CHARACTERS / piece.length))
+  const passages = cutPassages(piece.repeat(Math.ceil(LENGTH_CHARACTERS / piece.length)))
+  const salience = createSalience(MODELS.salience)
   for (const questionId of ANALYSIS_QUESTION_IDS.filter(isVerdictQuestion)) {
-    expect(answerFor(questionId, text).questionId).toBe(questionId)
+    const answer = answerByQuoting(questionId, passages, { title: '' }, MODELS, salience)
+    expect(answer.questionId).toBe(questionId)
   }
 })
 

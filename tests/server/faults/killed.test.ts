@@ -108,9 +108,14 @@ describe('a server that is killed', () => {
       const asking = visitor.post(API_PATHS.questions, question)
       await asking.then((response) => response.text()).catch(() => undefined)
       // The capture goes on after the answer: it ends by being written, or with the process.
+      let hasEnded = false
+      void server.ended.then(() => {
+        hasEnded = true
+      })
       const isWritten = async () => (await visitor.books()).payments[0]?.state === 'succeeded'
-      const written = vi.waitUntil(isWritten, PATIENCE).catch(() => undefined)
-      await Promise.race([server.ended, written])
+      await vi
+        .waitUntil(async () => hasEnded || (await isWritten()), PATIENCE)
+        .catch(() => undefined)
       if ((await server.order({ do: 'list-steps' })) !== undefined) break
       deathCount += 1
       await stage().restart(11 * MINUTE)

@@ -9,7 +9,7 @@ const NAME = 'assets/large-abc.js'
 const REQUESTS = IS_LONG_RUN ? 800 : 100
 const CONNECTIONS = IS_LONG_RUN ? 800 : 60
 /** Number of honest visits during which the server is observed. */
-const VISITS = IS_LONG_RUN ? 100 : 12
+const VISITS = IS_LONG_RUN ? 100 : 8
 
 const file = Buffer.alloc(FILE_BYTES, 'export const value = 1\n')
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }

@@ -10,7 +10,7 @@ const stage = attackStageOfFile()
 
 /** Slightly less than the longest page. */
 const PAGE_BYTES = 4_900_000
-const PAGES = IS_LONG_RUN ? 24 : 4
+const PAGES = IS_LONG_RUN ? 24 : 3
 const SHAPES_SAMPLE = 2
 const START = '<title>Privacy policy</title><h1>Privacy policy</h1><p>'
 

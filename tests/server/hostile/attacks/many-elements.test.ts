@@ -10,9 +10,9 @@ const stage = attackStageOfFile()
 const POLICY = 'Privacy policy. We collect your personal information and share it with partners.'
 /** Slightly less than the longest page. */
 const PAGE_BYTES = 3_500_000
-const SHAPES_SAMPLE = 4
+const SHAPES_SAMPLE = 2
 /** The limit of one network per minute, each visitor one page at a time. */
-const PAGES = IS_LONG_RUN ? 20 : 4
+const PAGES = IS_LONG_RUN ? 20 : 3
 
 /** One element for every three bytes of the page or more. */
 const SHAPES = [

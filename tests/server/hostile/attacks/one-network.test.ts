@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { FREE_CALLS_CHATBOT_PAGE } from '../../../../src/core/limits.ts'
 import { forAll } from '../../../support/for-all.ts'
+import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import { questionRequest } from '../../support/question-request.ts'
 import { attackStageOfFile } from '../support/attack-stage.ts'
 
 const FREE_CALLS_PER_SITE = 400
 const LARGEST_SHARE = 1 / 20
-const NETWORKS = 24
+const NETWORKS = IS_LONG_RUN ? 24 : 12
 
 // Honest visitors must not be refused for another reason.
 const stage = attackStageOfFile({
