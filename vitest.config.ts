@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { ANALYST_DEFINE } from './scripts/web-build/analyst-build.ts'
 import { SCHEMAS_DEFINE } from './scripts/web-build/browser-schemas.ts'
@@ -24,9 +25,13 @@ const STORE_TESTS = [
 ]
 /** What only PostgreSQL has: a server that may go away, and TLS. */
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
+/** Tests of the web that need a page, or replace modules or globals, by themselves or by their support. */
+const WEB_PAGE_TESTS = globSync('tests/web/**/*.test.{ts,tsx}').filter((file) =>
+  /@vitest-environment|\bvi\b|browser-model/.test(readFileSync(file, 'utf8')),
+)
 /** They replace modules or globals, or count the steps of code from its first run on. */
 const ISOLATED_TESTS = [
-  'tests/web/**/*.test.{ts,tsx}',
+  ...WEB_PAGE_TESTS,
   'tests/server/actions/settlements.test.ts',
   'tests/server/page-text/{embedded-text,hostile-pages}.test.ts',
 ]
