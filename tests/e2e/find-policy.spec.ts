@@ -60,7 +60,9 @@ test('before anything is read, the other document takes the place of the first',
 })
 
 for (const given of sampleOf(['Spotify', 'fernway.example'], 1)) {
-  test(`${given} is searched for as it was typed, from the first field`, async ({ page }) => {
+  test(`${given} is searched for as it was typed, from the first field`, { tag: '@long' }, async ({
+    page,
+  }) => {
     const url = 'https://fernway.example/privacy'
     const title = 'Privacy Policy'
     const policy = { kind: 'privacy', url, title, place: 'footer', confidence: 'high' }

@@ -11,7 +11,10 @@ test('the focus goes on to the answers when the analysis takes away the button t
   await expect(page.getByRole('heading', { name: 'What it says' })).toBeFocused()
 })
 
-test('Analyze and Cancel leave the focus at the document', async ({ page, pages }) => {
+test('Analyze and Cancel leave the focus at the document', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.route('**/api/analyses', () => new Promise(() => undefined))
   await page.goto('/')
   await addUrl(page, `${pages.origin}/short`)

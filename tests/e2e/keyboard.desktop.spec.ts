@@ -1,7 +1,7 @@
 import { answers, goToAnalysis } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
-test('the whole job by keyboard alone', async ({ page, pages }) => {
+test('the whole job by keyboard alone', { tag: '@long' }, async ({ page, pages }) => {
   await page.goto('/')
   const addButton = page.getByRole('button', { name: 'Add URL' })
   await goToAnalysis(page)

@@ -84,7 +84,10 @@ test('a panel whose code is gone says so, and the rest of the page stays', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('without the code of the chat, the document and its answers stay', async ({ page, pages }) => {
+test('without the code of the chat, the document and its answers stay', { tag: '@long' }, async ({
+  page,
+  pages,
+}) => {
   await page.route(/assets\/chat-section/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await addUrl(page, `${pages.origin}/own-policy`)
@@ -165,7 +168,9 @@ test('a dialog whose code is gone can be left, and says what helps', async ({ pa
   await expect(unlock).toBeFocused()
 })
 
-test('a form whose code is gone can be put away, and the answers stay', async ({ page }) => {
+test('a form whose code is gone can be put away, and the answers stay', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(/assets\/photo-form/, (route) => route.fulfill({ status: 404 }))
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)

@@ -250,10 +250,9 @@ test('a payment that is processed survives a reload, and opens the session when 
   await expect(page).toHaveURL(/\/chatbot$/)
 })
 
-test('a session that is cancelled before it has answered is never charged, and says so', async ({
-  page,
-  stripe,
-}) => {
+test('a session that is cancelled before it has answered is never charged, and says so', {
+  tag: '@long',
+}, async ({ page, stripe }) => {
   await serveFakeStripe(page, METHODS, async () => undefined)
   await openDialog(page)
   await expect(page.getByRole('dialog')).toContainText(

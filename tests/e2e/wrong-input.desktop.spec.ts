@@ -36,7 +36,7 @@ for (const [name, path, text] of sampleOf(CASES, 1)) {
 
 const REFUSED = ['http://10.0.0.1/policy', 'http://localhost/x', 'ftp://example.com']
 for (const address of sampleOf(REFUSED, 1)) {
-  test(`the address ${address} is refused in words`, async ({ page }) => {
+  test(`the address ${address} is refused in words`, { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await addUrl(page, address)
     await expect(toast(page, 'URL Scraping Failed')).toContainText('Unable to fetch the URL')
