@@ -65,7 +65,7 @@ export default defineConfig({
   // A busy machine may make one red that has no fault. `npm test` names those that needed it.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 60_000,
   // A wait ends as soon as it is fulfilled; the limit only has to be above a busy machine's.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
