@@ -94,24 +94,6 @@ export function monotonousTexts(characters: number): readonly HostileText[] {
 }
 
 const MONOTONOUS = [
-  'a',
-  'A',
-  ' ',
-  '\n',
-  '.',
-  '(',
-  '"',
-  '-',
-  '\u0301',
-  '\u200b',
-  '中',
-  '\u{1F600}',
-  'a ',
-  'a\n',
-  'a. ',
-  'A. ',
-  '\n\n-',
-  "a'",
-  '1.',
-  ': ',
+  ...['a', 'A', ' ', '\n', '.', '(', '"', '-', '\u0301', '\u200b', '中', '\u{1F600}'],
+  ...['a ', 'a\n', 'a. ', 'A. ', '\n\n-', "a'", '1.', ': '],
 ]

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { CouponResult, PaymentResult } from '../../../src/api/payments.ts'
 import type { Visit } from '../../../src/api/visit.ts'
+import { FRESH_VISIT, LIVE_VISIT } from '../../web/support/example-visit.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,34 +20,20 @@ export type StubbedServer = {
 }
 
 export function freshVisit(): Visit {
+  const serverTime = Date.now()
   return {
-    serverTime: Date.now(),
-    sessionId: '5e55105e55105e55',
-    tier: 'free',
-    free: {
-      callsUsedToday: 0,
-      resetsAt: Date.now() + HOUR_MS,
-      photoUsed: false,
-      urlUsed: false,
-    },
-    payments: { mode: 'sandbox' },
-    analyst: 'built-in',
+    ...FRESH_VISIT,
+    serverTime,
+    free: { ...FRESH_VISIT.free, resetsAt: serverTime + HOUR_MS },
   }
 }
 
 /** A session with so much left. */
 export function liveVisit(remainingMs = 24 * HOUR_MS, callsRemaining = 100): Partial<Visit> {
   const expiresAt = Date.now() + remainingMs
-  return {
-    tier: 'premium',
-    premiumId: '9e55109e55109e55',
-    premium: {
-      state: 'live',
-      expiresAt,
-      callsRemaining,
-      extendableUntil: expiresAt + 24 * HOUR_MS,
-    },
-  }
+  const { tier, premiumId } = LIVE_VISIT
+  const extendableUntil = expiresAt + 24 * HOUR_MS
+  return { tier, premiumId, premium: { state: 'live', expiresAt, callsRemaining, extendableUntil } }
 }
 
 /** A session that has run out, while it may still be extended. */

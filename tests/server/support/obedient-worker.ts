@@ -34,6 +34,10 @@ const ORDERS: Readonly<Record<string, () => void>> = {
 
 let pages = 0
 
+function refuse(): never {
+  throw new Error('not ordered')
+}
+
 const handlers: TextHandlers = {
   answer: ({ questionId, document }) => {
     ORDERS[document.title]?.()
@@ -48,24 +52,12 @@ const handlers: TextHandlers = {
       text: String(bytes.length),
     }
   },
-  'page-data': () => {
-    throw new Error('not ordered')
-  },
-  'searched-page': () => {
-    throw new Error('not ordered')
-  },
-  answers: () => {
-    throw new Error('not ordered')
-  },
-  question: () => {
-    throw new Error('not ordered')
-  },
-  'model-answer': () => {
-    throw new Error('not ordered')
-  },
-  'model-question': () => {
-    throw new Error('not ordered')
-  },
+  'page-data': refuse,
+  'searched-page': refuse,
+  answers: refuse,
+  question: refuse,
+  'model-answer': refuse,
+  'model-question': refuse,
 }
 
 serveTasks(handlers)

@@ -45,6 +45,15 @@ export const CARDS = {
   'capture-declines': 'pm_card_captureDeclined',
 } as const
 
+export const CARD_NAMES = [
+  'succeeds',
+  'declines',
+  'asks',
+  'processes',
+  'charged-at-once',
+  'capture-declines',
+] as const satisfies readonly (keyof typeof CARDS)[]
+
 /** Pays by a card that cannot wait for the first answer. */
 export const AT_ONCE = { paymentMethodId: CARDS['charged-at-once'] } as const
 

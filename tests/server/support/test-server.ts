@@ -6,6 +6,7 @@ import type { ErrorBody } from '../../../src/api/endpoint.ts'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
 import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
+import { citeSentence } from '../../../src/core/analyst/check-citations.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { Leases } from '../../../src/server/actions/answers/leases.ts'
 import type { PageRenderer } from '../../../src/server/adapters/page-renderer.ts'
@@ -37,30 +38,15 @@ export const echoAnalyst: Analyst = {
   answerQuestion: async ({ question, documents }) =>
     answerQuestionByQuoting(question, documents, [], MODELS),
   answer: async ({ questionId, passages }) => {
+    const frame = { questionId, analyst: 'built-in', notices: [] } as const
     const [first] = passages
     const sentence = first?.sentences[0]
     if (first === undefined || sentence === undefined) {
-      return {
-        questionId,
-        standing: 'not-stated',
-        statements: [],
-        analyst: 'built-in',
-        notices: [],
-      }
+      return { ...frame, standing: 'not-stated', statements: [] }
     }
-    const citation = {
-      passage: first.n,
-      start: sentence.start,
-      end: sentence.end,
-      quote: sentence.text,
-    }
-    return {
-      questionId,
-      standing: 'stated',
-      statements: [{ text: 'The document says so.', citations: [citation] }],
-      analyst: 'built-in',
-      notices: [],
-    }
+    const citations = [citeSentence(first, sentence)]
+    const statements = [{ text: 'The document says so.', citations }]
+    return { ...frame, standing: 'stated', statements }
   },
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import type { PaymentRequest } from '../../../../src/api/payments.ts'
 import { isOnHold, isUnderWay } from '../../../../src/server/store/payments/payments.ts'
-import { CARDS, HOUR, MINUTE, paymentRequest } from '../payment-world.ts'
+import { CARD_NAMES, CARDS, HOUR, MINUTE, paymentRequest } from '../payment-world.ts'
 import { questionRequest } from '../question-request.ts'
 import type { TestBrowser } from '../test-server.ts'
 import type { PlayStage } from './play-stage.ts'
@@ -10,15 +10,6 @@ import { type Event, type Step, VISITORS } from './steps.ts'
 
 /** Two of these use a session up. */
 const OFTEN = 55
-
-const CARD_NAMES = [
-  'succeeds',
-  'declines',
-  'asks',
-  'processes',
-  'charged-at-once',
-  'capture-declines',
-] as const satisfies readonly (keyof typeof CARDS)[]
 
 type Player = { browser: TestBrowser; lastRequest: PaymentRequest | undefined }
 
@@ -223,8 +214,9 @@ export class PaymentPlay {
   async #pay(who: number, request: PaymentRequest): Promise<string> {
     const player = this.#player(who)
     player.lastRequest = request
-    const card = CARD_NAMES.find((name) => CARDS[name] === request.paymentMethodId)
-    if (card !== undefined) this.cards.set(request.attemptId, card)
+    for (const name of CARD_NAMES) {
+      if (CARDS[name] === request.paymentMethodId) this.cards.set(request.attemptId, name)
+    }
     this.payers.set(request.attemptId, player.browser)
     return await this.#post(who, API_PATHS.payments, request)
   }
