@@ -26,7 +26,7 @@ const CALLS = {
   'src/core/text/words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
   },
-  'src/core/analyst/reading/own-names.ts': (module: Readonly<Record<string, unknown>>) => {
+  'src/core/text/own-names.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.readerOfOwnNames === 'function') module.readerOfOwnNames(['fernway'])
   },
   // Imported for their rows; a function may compile a wording where it uses it.

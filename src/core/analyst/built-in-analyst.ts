@@ -17,6 +17,7 @@ import { statePoint } from './considerations/worded-point.ts'
 import { findCompany } from './document-type/company.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { wordDocumentType } from './document-type/kind-sentence.ts'
+import { kindInTitle } from './document-type/kind-signs.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,
@@ -25,6 +26,7 @@ import {
 } from './question-documents.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from './questions.ts'
 import { fitWords } from './reading/phrases.ts'
+import { toPlain } from './reading/plain-text.ts'
 import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
 import { createSalience, type Salience } from './salience/salience-model.ts'
 import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
@@ -123,7 +125,8 @@ function contentFor(
     }
     case 'top-considerations': {
       const candidates = considerationCandidates(views, salience, models.unfair)
-      return { statements: chooseConsiderations(candidates, salience).map(statePoint) }
+      const points = chooseConsiderations(candidates, salience).map(statePoint)
+      return { statements: points.map((point) => countedAlike(point, document.title)) }
     }
     default: {
       const ownName = () => findCompany(views, document.title, document.url)?.name
@@ -131,6 +134,15 @@ function contentFor(
       return stateVerdict(said, evidence)
     }
   }
+}
+
+/** A statement without the share of terms that say so in a document entitled a policy, and the reverse. */
+function countedAlike(statement: Statement, title: string): Statement {
+  const { prevalence, ...others } = statement
+  const kind = kindInTitle(toPlain(title))?.name ?? ''
+  if (prevalence === undefined || !/terms|policy/.test(kind)) return statement
+  const isAlike = (prevalence.among === 'terms') === kind.includes('terms')
+  return isAlike ? statement : others
 }
 
 function stateDocumentType(

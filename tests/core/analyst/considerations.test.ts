@@ -506,6 +506,15 @@ test('an item of a list of forbidden things is no practice of theirs', () => {
   expect(shown('Prohibited Sellers')).not.toContain('renew automatically')
 })
 
+test('the share of terms that say so is not told of a policy', () => {
+  const text = 'We are not responsible for data breaches or hacking of your data.'
+  const shareOf = (title: string) =>
+    answerFor('top-considerations', text, title).statements[0]?.prevalence
+  expect(shareOf('Terms of Service')).toMatchObject({ among: 'terms' })
+  expect(shareOf('Privacy Policy')).toBeUndefined()
+  expect(shareOf('')).toMatchObject({ among: 'terms' })
+})
+
 test('shows no two points in the same words', () => {
   const item = (ending: string) =>
     `We may share the recordings of your voice, face and fingerprints with ${ending}.`

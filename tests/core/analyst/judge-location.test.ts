@@ -130,7 +130,7 @@ test.each([
 test('a postcode or a town tells where a reader lives, a billing address does not', () => {
   const asked = 'We may collect data such as your email, zip code and phone number.'
   expect(location(asked)).toMatchObject({ verdict: 'yes' })
-  expect(wordsOf(location(asked))).toBe('They may collect your postcode.')
+  expect(wordsOf(location(asked))).toBe('They may collect your ZIP code.')
   expect(wordsOf(location('We store your name, city, country and email.'))).toBe(
     'They may collect your town.',
   )

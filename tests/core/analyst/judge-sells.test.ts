@@ -25,6 +25,7 @@ test.each([
   'We will not sell your data, with or without your consent.',
   'We do not sell your data and share it only if you agree.',
   'We never sell your data, even if you agree.',
+  'We will not sell your data, or use your personal data to target you for marketing purposes.',
   'Your data is NOT sold whatsoever nor shared with third parties, except as the app needs it.',
   'Your Right to Opt-Out of the Sale of Data: Fernway does not sell your personal information.',
 ])('answers no to: %s', (text) => {

@@ -312,6 +312,13 @@ test('what readers publish breaks no promise to share with nobody', () => {
   expect(sharing(text).verdict).not.toBe('yes')
 })
 
+test('a negation of the main clause is none of the sharing that it presupposes', () => {
+  const text =
+    'We cannot guarantee the security of the third parties with which we may share your information.'
+  expect(sharing(text).verdict).not.toBe('no')
+  expect(wordsOf(sharing(text))).not.toContain('do not share')
+})
+
 test('a company hires nobody by its own name', () => {
   const text =
     'This agreement is between you and OpenAI. OpenAI is proud of it. The site of OpenAI uses OpenAI.'

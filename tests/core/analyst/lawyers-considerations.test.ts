@@ -78,6 +78,19 @@ test.each([
     'We may access and review direct message content to run the service.',
     'They may review or record your messages.',
   ],
+  ['Anyone with the link can download a recording.', 'Anyone with the link can see it.'],
+  [
+    'The ClickTale service records taps, scrolling and key presses, even if a form is not submitted.',
+    'They may record your clicks and typing.',
+  ],
+  [
+    'They can not be held liable for access to your private information through illegal intrusion.',
+    'They decline liability for hacking or lost data.',
+  ],
+  [
+    'For any dispute that cannot be resolved informally, you agree that it is resolved through binding arbitration.',
+    'Disputes go to arbitration instead of court.',
+  ],
   ['We have no refund policy at this time.', 'They have no refund policy.'],
   [
     'We may change these terms at any time without telling you.',
@@ -155,6 +168,8 @@ We can change these terms whenever we like, and we are not obliged to inform you
 })
 
 test.each([
+  'Spyware is software that is installed to record or transmit your keystrokes to others.',
+  'Everyone has the right to know which data we hold of them.',
   'Your information is retained only for as long as necessary to run the game.',
   'However, if we cause damage by gross negligence, this provision shall not apply.',
   'We have not sold any personal information in the past twelve months to third parties.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unwrapped, withoutMarkdown } from '../../../src/core/files/markdown.ts'
+import { unwrapped, withoutMarkdown } from '../../../src/core/files/plain-text.ts'
 
 const markdown = (text: string) =>
   withoutMarkdown(`# A\n\n## B\n\n**c** [d](e)\n\n${text}`).split('\n').slice(6).join('\n')

@@ -1,4 +1,4 @@
-import { ownNamesOf } from '../reading/own-names.ts'
+import { ownNamesOf } from '../../text/own-names.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
@@ -73,7 +73,7 @@ export function findCompany(
   const { candidate, family } = best
   const view = candidate.view ?? family.find((one) => one.view !== undefined)?.view
   const name = spellingOf(candidate)
-  const brand = brandOf(candidate, candidates.byKey, views)
+  const brand = brandOf(candidate, candidates, views, title)
   return {
     ...(brand === undefined ? { name } : { name: brand, owner: name }),
     ...(view && { view }),
@@ -83,23 +83,35 @@ export function findCompany(
 /** How much oftener a document must call its owner by another name. */
 const BRAND_TIMES = 4
 
-/** The name that a document uses for a company with another one: 'Fernway Holdings (“Quillpost”, “we”)'. */
+/**
+ * The name that a document or its title uses for a company with another one: 'Fernway Holdings
+ * (“Quillpost”, “we”)'.
+ */
 function brandOf(
   company: Candidate,
-  byKey: ReadonlyMap<string, Candidate>,
+  { byKey }: Candidates,
   views: readonly SentenceView[],
+  title: string,
 ): string | undefined {
   const passages = new Set(views.map(({ passage }) => passage))
-  const [brand] = ownNamesOf([...passages])
-    .flatMap((name) => byKey.get(keyOf(name)) ?? [])
-    .filter(
-      ({ key, mentions }) =>
-        !key.includes(company.key) &&
-        !company.key.includes(key) &&
-        mentions >= BRAND_TIMES * Math.max(1, company.mentions),
+  const called = ownNamesOf([...passages]).flatMap((name) => byKey.get(keyOf(name)) ?? [])
+  const entitled = [...byKey.values()].filter((one) => isWholeInTitle(one, title))
+  return [called, entitled]
+    .flatMap((names) =>
+      names
+        .filter(({ key }) => !key.includes(company.key) && !company.key.includes(key))
+        .filter(({ mentions }) => mentions >= BRAND_TIMES * Math.max(1, company.mentions))
+        .toSorted((a, b) => b.mentions - a.mentions),
     )
-    .toSorted((a, b) => b.mentions - a.mentions)
-  return brand && spellingOf(brand)
+    .map(spellingOf)[0]
+}
+
+/** Whether a title has the name, and not as the end of a longer one: 'We Heart It'. */
+function isWholeInTitle(candidate: Candidate, title: string): boolean {
+  const at = title.indexOf(spellingOf(candidate))
+  if (candidate.titleWeight === 0 || at === -1) return false
+  const before = title.slice(0, at).trimEnd().split(' ').at(-1) ?? ''
+  return before.charAt(0) === before.charAt(0).toLowerCase()
 }
 
 /** Shared hosts tell who serves a page, not who owns it. */

@@ -151,9 +151,17 @@ function subjectOf(before: string): string {
   return stop === -1 ? near : near.slice(stop + 2)
 }
 
+/** 'We cannot vouch for those with whom we' share: the negation is of what stands before. */
+const RELATIVE = wording`(which|whom) we ..3 $`
+
+function withoutMainClause(before: string): string {
+  const relative = RELATIVE.exec(before)
+  return relative === null ? before : before.slice(relative.index)
+}
+
 /** Does a negation in the clause apply to the verb that follows? */
 export function isNegated(before: string): boolean {
-  const near = before.slice(-NEGATION_REACH_CHARACTERS)
+  const near = withoutMainClause(before).slice(-NEGATION_REACH_CHARACTERS)
   return STOPPED.test(near) || NEGATOR.test(near.replace(OTHER_NEGATION, ' '))
 }
 

@@ -51,7 +51,11 @@ const SERVICES =
 /** The names of well-known services in a text, each once; of 'Google' and 'Google Play' the longer. */
 export function servicesIn(text: string): readonly string[] {
   const names = [...new Set(text.match(SERVICES))]
-  return names.filter((name) => !names.some((other) => other.startsWith(`${name} `)))
+  return names.filter(
+    (name) =>
+      !names.some((other) => other.startsWith(`${name} `)) &&
+      !(name === 'AWS' && names.includes('Amazon Web Services')),
+  )
 }
 
 /** The text with the word 'xservice' for each service, so that a wording can name all of them. */

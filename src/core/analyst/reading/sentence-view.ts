@@ -1,8 +1,8 @@
 import { lastHeading } from '../../text/headings/heading-parents.ts'
 import { startsListItem } from '../../text/headings/list-markers.ts'
+import { ownNamesOf, readerOfOwnNames } from '../../text/own-names.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { cellsOf } from '../../text/readable-quote.ts'
-import { ownNamesOf, readerOfOwnNames } from './own-names.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
 import { wording } from './wording.ts'
 

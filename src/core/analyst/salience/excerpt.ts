@@ -101,10 +101,17 @@ const ASIDE =
 
 /** Fewer telling words leave open what an excerpt is about: 'we may receive or collect'. */
 const LEAST_TELLING = 2
-const UNTELLING =
-  /^(?:receive|collect|store|use|share|provide|process|disclose|transfer|agree|acknowledge|accept|understand|ask|make|take|certain|some|also|case|following|such|information|data|services?)[,;:.]?$/i
-const isTelling = (word: string): boolean =>
-  word.length > 3 && !HANGING.has(word.toLowerCase()) && !ADVERB.test(word) && !UNTELLING.test(word)
+const UNTELLING: ReadonlySet<string> = new Set(
+  (
+    'receive collect store use share provide process disclose transfer agree acknowledge accept ' +
+    'understand ask make take certain some also case following such information data service services'
+  ).split(' '),
+)
+const isTelling = (word: string): boolean => {
+  const bare = ',;:.'.includes(word.at(-1) ?? ' ') ? word.slice(0, -1) : word
+  if (bare.length < 4 || ADVERB.test(bare)) return false
+  return !HANGING.has(bare.toLowerCase()) && !UNTELLING.has(bare.toLowerCase())
+}
 
 /** 'When you create an account' says nothing without what happens then. */
 function isOnlyCondition(run: readonly string[]): boolean {

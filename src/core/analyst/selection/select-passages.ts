@@ -3,6 +3,7 @@ import {
   ANALYSIS_MAX_WORDS_PER_QUESTION,
 } from '../../limits.ts'
 import { type DocumentLanguage, englishPlacesOf, languageOf } from '../../text/document-language.ts'
+import { ownNamesOf } from '../../text/own-names.ts'
 import type { Passage } from '../../text/passage.ts'
 import { cutPassages } from '../../text/passages.ts'
 import { countWords } from '../../text/words.ts'
@@ -22,7 +23,6 @@ import {
 } from '../considerations/worded-point.ts'
 import { typeSentences } from '../document-type/document-type.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../questions.ts'
-import { ownNamesOf } from '../reading/own-names.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Candidate } from '../salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from '../salience/salience-model.ts'

@@ -20,7 +20,6 @@ import type { VerbGroup } from '../reading/verbs.ts'
 import { wording } from '../reading/wording.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience, SalienceHead } from '../salience/salience-model.ts'
-import { denialOfCollection, wordDenialOfCollection } from './collects-nothing.ts'
 import { judgeDeidentified, wordDeidentified } from './deidentified/deidentified.ts'
 import {
   isDeniedInRow,
@@ -278,10 +277,13 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
 const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..12 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
 const PUBLISHED = wording`(content|feedback|submissions?|comments?|materials?|information|posts?|reviews?|photos?|suggestions|ideas)`
 const PUBLISHED_MIN = -3
+/** 'You permit us to copy it, solely to provide the service to you' */
+const FOR_SERVICE_ALONE = wording`you ..3 (grant|give|permit|allow)* ... (solely|only|exclusively) ..6 (to provide|providing|to operate|operating) ..8 (you|users)`
 /** Any other licence to what readers send: it names nobody who gets it. */
 const LICENSES = wording`you ..3 grant* ..9 licen[sc]e`
 
 function leastScore(head: JudgedHead, plain: string): number {
+  if (head === 'sharing' && FOR_SERVICE_ALONE.test(plain)) return Number.POSITIVE_INFINITY
   if (head === 'sharing' && PUBLISHES.test(plain) && PUBLISHED.test(plain)) return PUBLISHED_MIN
   if (head === 'sharing' && LICENSES.test(plain)) return Number.POSITIVE_INFINITY
   if (NAMES[head](plain)) return EVIDENCE_MIN[head]
@@ -316,4 +318,56 @@ function evidenceFor(
     .filter((view) => isEvidence(head, view, salience))
     .map((view) => ({ view, score: salience.of(view, head) }))
   return choosePoints(candidates, EVIDENCE_MAX).map(({ best }) => best.view)
+}
+
+/** 'Personal data', 'any information about you'; nothing may follow that narrows it. */
+const ALL_DATA =
+  /^(?: (?:and|or)|,(?: (?:and|or))?)?(?: \w+(?:,|,? (?:or|and|nor)) (?:\w+(?:,|,? (?:or|and|nor)) ){0,4}\w+)? (?:(?:any|no|your|of your|the) )?(?:(?:kind|type|sort)s? of )?(?:(?:personal|personally|identifiable|identifying|private|user|users'|sensitive|or|and|other)(?:, | )){0,4}(?:data|information)(?: (?:about|from|of|on) (?:you|users|our users|its users|anyone|anybody|visitors))?(?: (?:whatsoever|at all|of any kind))?(?:[.;!]?$|[.;] |,? (?:and|nor|or|so) )/
+const NOTHING_IS_COLLECTED = wording`^..3 no (personal|user|private|of your)..2 (data|information) (is|are|will be|gets) (ever|being)? (collected|gathered|stored|recorded|tracked)!( ..6 (if|when|while|unless|without|from (child*|minors)|as part|by (cookies|the cookies)))`
+/** What follows a condition, or is said of one part alone, denies nothing in general. */
+const OF_A_PART = wording`(cookies?|pixels?|beacons?|plug-?ins?|they|which|this!( ..1 (app|application|site|website|service|extension|policy|game|bot|platform|software|plugin|tool|add-on))|these|such|children|minors|knowingly|intentionally|intend|if|when|while|where|unless|except|only|beyond|other than|further|additional|such as|like)`
+
+const OF_THE_APP = wording`^(this|the|our) ..3 (app|application|site|website|service|extension|game|bot|platform|software|plugin|tool|add-on) (does|do|will)? (also|not|never)..2 $`
+
+/** 'The app does not collect any personal data': said of everything and everybody. */
+function deniesAll(view: SentenceView): boolean {
+  if (view.own.endsWith('?') || view.lead !== undefined || OF_A_PART.test(view.plain)) return false
+  if (NOTHING_IS_COLLECTED.test(view.plain)) return true
+  return clausesOf(view, 'collect').some(
+    (act) =>
+      !act.passive &&
+      act.actor === 'company' &&
+      (act.isSaidOfCompany || OF_THE_APP.test(act.before)) &&
+      act.modality === 'states' &&
+      !act.conditional &&
+      (act.negated || act.after.startsWith(' no ')) &&
+      ALL_DATA.test(act.rest),
+  )
+}
+
+/** Data about somebody that the company takes. */
+function collectsSome(view: SentenceView): boolean {
+  return clausesOf(view, 'collect').some(
+    ({ actor, isSaidOfCompany, modality, negated, after }) =>
+      actor === 'company' &&
+      isSaidOfCompany &&
+      modality === 'states' &&
+      !negated &&
+      !after.startsWith(' no ') &&
+      PERSONAL_DATA.test(after) &&
+      !UNIDENTIFIED.test(after),
+  )
+}
+
+/**
+ * The sentence that denies that any personal data is collected, in a document that nowhere says that
+ * some is: what is not collected is neither sold nor shared, and shows no location.
+ */
+function denialOfCollection(views: readonly SentenceView[]): SentenceView | undefined {
+  const denial = views.find(deniesAll)
+  return denial === undefined || views.some(collectsSome) ? undefined : denial
+}
+
+function wordDenialOfCollection({ plain }: SentenceView): string {
+  return `They say they collect no ${wording`personal*|private`.test(plain) ? 'personal ' : ''}data.`
 }

@@ -34,6 +34,7 @@ const NOTHING = words('no none nothing')
 const STILL_SOME = words('more less fewer longer matter')
 // A negation does not apply across these: 'we do not sell it, but we share it'.
 const TURNS = words('but however although though instead rather yet while whereas')
+const RELATIVES = words('which whom')
 const CONDITIONS = words('except unless only without')
 // Distance at which a negation applies: 'we do not, and will not, sell, rent or otherwise trade'.
 const NEGATION_REACH_WORDS = 12
@@ -101,6 +102,8 @@ function denialOf(tokens: readonly string[], position: number): 'negated' | 'tur
   for (let index = position - 1; index >= earliest; index -= 1) {
     const token = tokens[index] ?? ''
     if (TURNS.has(token)) return 'turned'
+    // 'We cannot vouch for those with whom we share it'
+    if (RELATIVES.has(token)) return 'plain'
     if (NEGATIONS.has(token)) return 'negated'
   }
   return 'plain'

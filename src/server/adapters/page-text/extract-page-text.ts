@@ -1,5 +1,5 @@
 import type { DocumentLink } from '../../../core/documents/document-link.ts'
-import { unwrapped, withoutMarkdown } from '../../../core/files/markdown.ts'
+import { unwrapped, withoutMarkdown } from '../../../core/files/plain-text.ts'
 import {
   PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS,
   PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS,

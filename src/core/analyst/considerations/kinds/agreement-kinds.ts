@@ -86,7 +86,7 @@ const ROWS: readonly AgreementRow[] = [
     rank: 58,
     says: 'you ..6 (consent|agree|consenting|agreeing) ..3 (to|that we may) ..4 (collection|processing|transfer|use|storage|collect|process|sharing|collecting|using),? ..10 {data} | (agree|consent)* to (our|their) (data|privacy) practices',
     unless:
-      "((if|when|where) !(you (use|access|visit|browse)|any)|unless|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
+      "((if|when|where) !(you (use|access|visit|browse)|any)|unless|asked?( you)? (whether|if|for)|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
     texts: {
       '(consent|agree)* ..2 to ..1 (this|such|these|that) ..3 transfers?':
         'You agree that they transfer your data.',

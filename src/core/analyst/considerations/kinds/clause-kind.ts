@@ -81,7 +81,7 @@ export function readClause(
 const DENIES = wording`<!(whether or )not!( (only|just|limited to|necessarily)) | never | no!( (later|matter|longer than|more than)) | nor | neither | none | nobody`
 
 /** 'If you do not pay, your debt goes to a collector' denies nothing. */
-const CONDITION = compileWording('(if|when|unless|until|where|once) ~,120 ,', 'g')
+const CONDITION = compileWording('(if|when|unless|until|where|once) ~,120 , | even if ~,120 $', 'g')
 
 /** Whether a negation stands in the clauses in which a sentence says this; those of others are not meant. */
 function isDenied(plain: string, says: RegExp): boolean {
@@ -107,6 +107,8 @@ const POINTER =
   /^(?:please )?(?:learn|see|read|refer|review|for (?:more|further|additional|details|information)|to (?:learn|find|see|read)|(?:more|further) information|click)\b/
 /** Table cells run together: 'Account Data Profile Data Purchase Data Usage Data'. */
 const TABLE_CELLS = /(?:\b[A-Z][a-z]+,? (?:and )?){8}|(?:\*[^*]{1,60}){4}/
+/** 'Spyware is software that records what you type': a definition, not what the company does. */
+const DEFINES = wording`^..3 (is|are) ..1 (a|an)? ..2 (software|programs?|files?|technolog(y|ies)|tools?|term|methods?) (that|which|used|designed)`
 const ENDS_SENTENCE = /[.;:,!)”"’']$/
 /** A line without a full stop must be longer than this to be a sentence. */
 const OPEN_LINE_MAX_WORDS = 12
@@ -128,6 +130,7 @@ function mayBeClause({ own, plain, heading, sentence, lead }: SentenceView): boo
   if (words < MIN_WORDS || words > MAX_WORDS || own.endsWith('?') || POINTER.test(own)) return false
   if (PROHIBITED.test(heading) && !SPEAKS.test(own)) return false
   if (TABLE_CELLS.test(sentence.text)) return false
+  if (DEFINES.test(own)) return false
   if (BUSINESS_ONLY.test(plain) || BUSINESS_ONLY.test(heading)) return false
   return lead !== undefined || !isHeading(sentence.text)
 }

@@ -4,7 +4,7 @@ import type { ConsiderationRow } from './clause-kind.ts'
 export const ARBITRATION = {
   says: 'binding,? ..3 arbitration | (settled?|resolved?|decided|submit(ted)?|determined|referred|adjudicated) ..12 arbitration | agree to arbitrat* | (contains?|includes?|subject to|agree to) ..4 (arbitration|arbitrate) | mandatory arbitration | arbitrate (any|all|our|such|disputes) | ^!(... (enforceab|unenforceab|scope|batch|arbitrability|provision|administ|invalid|procedur)*) ... {claims} ..12 (settled?|resolved?|decided|heard|determined) ..4 (by|before) ..3 arbitrators? | <!(not) (use|go to|choose) ..1 arbitration (instead|rather|to (settle|resolve|decide))',
   unless:
-    '(principles|may not be invoked|referred to in these|wish to|pursue|seek|invok*|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(es)? not require|not be required to|not required to|not (be)? subject to|does not apply|shall not apply|not bound by|no arbitration|not (by)? an arbitrator|informally|good-faith|pre-arbitration|before (initiating|commencing|beginning)|demand for arbitration|beneficiaries|terms in this section|filing fee|interpretation and enforcement|the arbitration shall be governed|award (rendered|will|shall)|arbitration will be conducted|arbitrator (may|shall|will|has))',
+    '(principles|may not be invoked|referred to in these|wish to|pursue|seek|invok*|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(es)? not require|not be required to|not required to|not (be)? subject to|does not apply|shall not apply|not bound by|no arbitration|not (by)? an arbitrator|informally!( ... binding,? arbitration)|good-faith|pre-arbitration|before (initiating|commencing|beginning)|demand for arbitration|beneficiaries|terms in this section|filing fee|interpretation and enforcement|the arbitration shall be governed|award (rendered|will|shall)|arbitration will be conducted|arbitrator (may|shall|will|has))',
 } as const
 
 /** Clauses about where a dispute is heard, until when, and who pays when something goes wrong. */
@@ -113,7 +113,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     cost: 5,
     share: 0.07,
     among: 'terms',
-    says: '(not|no obligation to|never|no duty to) ..5 (conduct|perform|run|carry out|do|make) ..4 (criminal|background|identity) ..2 (checks?|screenings?|investigations?) | not ..3 (screen|verify|investigate|check) ..6 (background|identit(y|ies)|backgrounds) of ..3 (users|members|hosts|guests|sellers|drivers|clients|providers)',
+    says: '(not|no obligation to|never|no duty to) ..5 (conduct|perform|run|carry out|do|make) ..4 (criminal|background|identity) ..2 (checks?|screenings?|investigations?) | not ..3 (screen|verify|investigate|check) ..10 (background|identit(y|ies)|backgrounds|reliability|authenticity) of ..3 (dealers|merchants|listings|items|users|members|hosts|guests|sellers|drivers|clients|providers)',
     unless: 'reserves? the right to | you (may|must|shall) not',
     texts: { '': 'They do not check who other users are.' },
   },
@@ -156,7 +156,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     share: 0.14,
     among: 'terms',
     group: 'liability',
-    says: '(not|no|never|nor) ..8 (responsib*|liab(le|ility)) ..30 (data breach(es)?|hack(ing|ers?)|unauthori[sz]ed access to ..6 {data}|security breach(es)?|loss of (your)? (data|content)|breach of security)',
+    says: '(not|no|never|nor) ..8 (responsib*|liab(le|ility)) ..30 (data breach(es)?|hack(ing|ers?)|intrusions?|unauthori[sz]ed access to ..6 {data}|security breach(es)?|loss of (your)? (data|content)|breach of security)',
     unless: '{third party} | your (password|account|credentials) | jurisdictions',
     texts: { '': 'They decline liability for hacking or lost data.' },
   },

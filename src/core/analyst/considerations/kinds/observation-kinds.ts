@@ -216,11 +216,14 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     // What everyone sees can be copied and stays elsewhere.
     cost: 4,
     share: 0.02,
-    says: '(your|user) ..4 (profile|account|{content}|information|data|activity|photos?) ..4 (is|are|be|will be|may be) ..2 (publicly ..1 (viewable|visible|accessible|available|posted|displayed)|public by default|(viewable|visible|accessible|available) (to|by) (anyone|everyone|the public|non-members|all users)) | (viewable|visible|accessible|available) ..3 by ..8 non-(members|users)',
+    says: 'anyone (with|who has) ..3 (url|link|address) (may|can|could) ..2 (download|view|access|see|listen|open)* | (your|user) ..4 (profile|account|{content}|information|data|activity|photos?) ..4 (is|are|be|will be|may be) ..2 (publicly ..1 (viewable|visible|accessible|available|posted|displayed)|public by default|(viewable|visible|accessible|available) (to|by) (anyone|everyone|the public|non-members|all users)) | (viewable|visible|accessible|available) ..3 by ..8 non-(members|users)',
     deniable: true,
     unless:
       '(if|should|when) you | where | (some|features?|functionality|opportunity|choose|control|settings?|allow|only) | you (may|can) ..1 (change|set)',
-    texts: { '': 'What you post or your profile is public.' },
+    texts: {
+      'anyone (with|who has)': 'Anyone with the link can see it.',
+      '': 'What you post or your profile is public.',
+    },
   },
   {
     id: 'contacts',
@@ -276,7 +279,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     // What is typed may be recorded before it is sent.
     cost: 6,
     share: 0.02,
-    says: 'session-(replay|recording)s? | (record|capture|monitor|track)s? ..10 (keystrokes?|mouse (movements?|clicks))',
+    says: 'session-(replay|recording)s? | (record|capture|monitor|track|transmit)s? ..10 (keystrokes?|key presses|mouse (movements?|clicks)|scrolling|entered into forms) | (as soon as|while) ..3 (are|is)? typed | even if ..3 form is not submitted',
     deniable: true,
     unless: 'you may',
     texts: { '': 'They may record your clicks and typing.' },

@@ -186,7 +186,7 @@ export function wordLocation({
     case 'listed':
       return `They list ${place} among the data they handle.`
     case 'area':
-      return `They may collect your ${/code/.test(object) ? 'postcode' : 'town'}.`
+      return `They may collect your ${object.startsWith('zip') ? 'ZIP code' : /code/.test(object) ? 'postcode' : 'town'}.`
     case 'named':
       return `They mention ${place}, but do not say how they use it.`
     case 'no':

@@ -101,10 +101,14 @@ const THE_APP = wording`(the|our|this) ..1 (app|application) (has|have|does|do|w
 
 const isLetOrApp = ({ before }: Clause) => READER_LETS.test(before) || THE_APP.test(before)
 
+/** 'Some devices allow applications to access your location' says what is possible. */
+const DEVICES_ALLOW = wording`(devices|phones|browsers|systems|platforms) (may|can|also)? (allow|let|enable|permit)s?`
+
 /** Whether an act is the company's: it receives what the reader gives, but no other act of the reader counts. */
 function isTheirs(act: Clause): boolean {
   const gives = GIVES.test(act.verb)
   if (isLetOrApp(act)) return true
+  if (DEVICES_ALLOW.test(act.before)) return false
   // 'The place from which your device accesses our site'
   if (!act.passive && wording`(devices?|browser|computer|phone) (\w+)? $`.test(act.before))
     return false

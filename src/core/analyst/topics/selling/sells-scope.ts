@@ -269,7 +269,7 @@ const NOR_SHARED = wording`nor ..2 (shar|disclos|giv|pass|provid|transfer|releas
 function isLimited(act: Clause): boolean {
   if (NARROW_SENSE.test(act.after) || wording`otherwise`.test(act.before)) return true
   // 'do not sell it, or share it for advertising': the purpose is about sharing.
-  const shares = wording`(or|and|nor) (to)? (share|disclose|process)`.exec(act.after)
+  const shares = wording`(or|and|nor) (to)? (share|disclose|process|use)`.exec(act.after)
   const sold = act.after.slice(0, shares?.index)
   // 'Do not sell or share it for advertising': the purpose is about both.
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold)

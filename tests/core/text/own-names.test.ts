@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ownNamesOf, readerOfOwnNames } from '../../../src/core/analyst/reading/own-names.ts'
+import { ownNamesOf, readerOfOwnNames } from '../../../src/core/text/own-names.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
-import { answerFor, wordsOf } from './answer-for.ts'
+import { answerFor, wordsOf } from '../analyst/answer-for.ts'
 
 const namesIn = (text: string) => ownNamesOf(cutPassages(text))
 

@@ -1,6 +1,5 @@
-import { OWN_NAME_MAX_CHARACTERS, OWN_NAMES_MAX } from '../../limits.ts'
-import type { Passage } from '../../text/passage.ts'
-import { compileWording } from './wording.ts'
+import { OWN_NAME_MAX_CHARACTERS, OWN_NAMES_MAX } from '../limits.ts'
+import type { Passage } from './passage.ts'
 
 /** '(“Fernway”, “we”)': names in brackets that define 'we'. */
 const BRACKETS = /\(([^()]{4,160})\)/g
@@ -8,11 +7,13 @@ const DEFINES_WE = /["“'‘] ?(?:we|us|our)[,.]? ?["”'’]/i
 /** 'Made by Fernway Oy (hereby referred to as “Service Provider”)' */
 const MADE_BY =
   /\b(?:created|developed|operated|provided|owned|published|made|run|offered) by [^.;]{2,80}?\(?(?:hereby |hereinafter |herein )?(?:referred to as|called) (?:the )?["“'‘] ?([^"“”'‘’(),]{2,30}) ?["”'’]/gi
+/** 'Fernway LLC, doing business as Quillpost' */
+const TRADING_AS =
+  /\b(?:doing business as|d\/b\/a|dba|trading as|operating as) (?:the )?["“]?(\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’-]*){0,3})/gu
 const QUOTED = /["“'‘] ?([^"“”'‘’(),]{2,30}?)[,.]? ?["”'’]/g
 /** What documents define beside the company. */
-const OTHER_TERMS = compileWording(
-  '^(the )?(we|us|our|ours|ourselves|i|me|my|you|your|yours?(self)?|users?|customers?|clients?|members?|sellers?|service|services|sites?|websites?|apps?|application|platform|products?|software|terms|agreement|policy|notice|group|affiliates|party|parties|personal (data|information)|data|content)$',
-)
+const OTHER_TERMS =
+  /^(?:we|us|ours?|ourselves|i|me|my|you|yours?(?:elf)?|(?:user|customer|client|member|seller|service|site|website|app|product|affiliate)s?|application|platform|software|terms|agreement|policy|notice|group|party|parties|personal (?:data|information)|data|content)$/
 /** Definitions stand at the beginning. */
 const PASSAGES_READ = 30
 
@@ -30,7 +31,7 @@ export function ownNamesOf(passages: readonly Passage[]): readonly string[] {
       ...[...text.matchAll(BRACKETS)].flatMap(([, inner = '']) =>
         DEFINES_WE.test(inner) ? [...inner.matchAll(QUOTED)].map(([, name = '']) => name) : [],
       ),
-      ...[...text.matchAll(MADE_BY)].map(([, name = '']) => name),
+      ...[...text.matchAll(MADE_BY), ...text.matchAll(TRADING_AS)].map(([, name = '']) => name),
     ])
   const plain = names
     .map((name) => name.toLowerCase().replace(/^the /, '').trim())
