@@ -104,7 +104,7 @@ function isTableHead({ passage, sentence }: SentenceView): boolean {
   const at = passage.sentences.indexOf(sentence)
   const isAsLong = (row?: Sentence) =>
     row !== undefined && cellsOf(row.text).length === cells.length
-  const isShort = cells.every((cell) => countWords(cell) <= HEAD_CELL_WORDS && !/\d/.test(cell))
+  const isShort = cells.every((cell) => countWords(cell) <= HEAD_CELL_WORDS)
   return isShort && isAsLong(passage.sentences[at + 1]) && !isAsLong(passage.sentences[at - 1])
 }
 

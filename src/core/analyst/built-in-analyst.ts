@@ -140,8 +140,9 @@ function contentFor(
 function countedAlike(statement: Statement, title: string): Statement {
   const { prevalence, ...others } = statement
   const kind = kindInTitle(toPlain(title))?.name ?? ''
-  if (prevalence === undefined || !/terms|policy/.test(kind)) return statement
-  const isAlike = (prevalence.among === 'terms') === kind.includes('terms')
+  const isTerms = kind.includes('terms')
+  if (prevalence === undefined || !(isTerms || kind.includes('policy'))) return statement
+  const isAlike = (prevalence.among === 'terms') === isTerms
   return isAlike ? statement : others
 }
 

@@ -40,7 +40,7 @@ const INITIALS_MIN = 3
 /** A sentence that begins with the name that the title gives. */
 const WHOLE_WEIGHT = 9
 const TITLE_OF =
-  /^(?:privacy (?:policy|notice|statement)|terms (?:of (?:service|use)|and conditions)|terms|eula) (?:for|of)(?: the)? (\p{Lu}.{3,70}\S)$/iu
+  /^(?:[Pp]rivacy (?:[Pp]olicy|[Nn]otice|[Ss]tatement)|[Tt]erms (?:[Oo]f (?:[Ss]ervice|[Uu]se)|[Aa]nd [Cc]onditions)|[Tt]erms|EULA) (?:for|of)(?: the)? (\p{Lu}.{0,60}? \p{Ll}.{1,60}\S)$/u
 
 const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*/gu
 /** Text before the beginning of a sentence, an item or a quotation. */
@@ -77,7 +77,7 @@ export class Candidates {
    */
   #readWholeName(title: string, views: readonly SentenceView[]): boolean {
     const name = TITLE_OF.exec(title)?.[1]
-    if (name === undefined || !/ \p{Ll}/u.test(name)) return false
+    if (name === undefined) return false
     const view = views.find(({ sentence }) => sentence.text.startsWith(`${name} `))
     if (view === undefined) return false
     const candidate = this.#spelled(name)

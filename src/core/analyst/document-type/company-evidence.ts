@@ -82,7 +82,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // operated by Fernway Notes, Inc.
   {
     before:
-      /\b(?<!\b(?:data|content|information|imagery|materials?|authori[sz]ation|licen[cs]es?|(?:web)?sites|functionality|functions?|tools?|features?|settings|options?) )(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
+      /\b(?<!\b(?:data|content|information|imagery|materials?|authori[sz]ation|licen[cs]es?|(?:web)?sites|functionality|functions?|tools?|features?|settings|options?) )(?:owned|operated|provided|offered|run|published|issued|created|developed|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
     weight: 5,
     isOfThisDocument: true,
   },
@@ -121,12 +121,6 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   {
     before: /(?:(?:©|\bcopyright)[ ,\d–-]{0,20}|\(c\)[ ,]{0,2}\d[ ,\d–-]{0,18})(?:by )?$/i,
     weight: 4,
-  },
-  // created by Fernway Notes (hereby referred to as “Service Provider”)
-  {
-    before: /\b(?:created|developed|made|built|designed) by (?:the company )?$/i,
-    after: /^,? ?\((?:hereby |hereinafter |herein )?(?:referred to as|called)? ?(?:the )?["“]/i,
-    weight: 8,
   },
   // Fernway Notes operates this store and website
   {

@@ -19,8 +19,10 @@ const READER_UNDERTAKES =
   /(?<!\b(?:other|our|your|such|those|of|from|by|to|with|for|no) )\b(?:(?:the|each|every|any|all) )?(?:account holder|applicant|attendee|author|borrower|buyer|cardholder|client|contributor|customer|end user|guest|licensee|member|participant|passenger|patient|player|producer|purchaser|registrant|renter|rider|seller|student|subscriber|tenant|ticket ?holder|travell?er|user)s? ((?:also|expressly|further|hereby|irrevocably|knowingly|unconditionally|voluntarily)? ?)(?:(accept|acknowledge|agree|assume|authori[sz]e|grant|indemnify|release|represent|understand|waive|warrant)(?:s|es)?|indemnifies|consents?(?= to\b)|(must|shall|may not)) /g
 
 /** 'That we collect or you provide': 'or you' begins no clause of its own here. */
-const COLLECTED_OR_PROVIDED =
-  /\b(?:that )?(?:we collect(?: from you)? or (?:that )?you provide|you provide or (?:that )?we collect)\b(?: to us)?/g
+const COLLECTED_OR_PROVIDED = compileWording(
+  '(that)? (we collect (from you)? or (that)? you provide|you provide or (that)? we collect)( to us)?',
+  'g',
+)
 
 /** Matches any space but a single blank; most sentences have none. */
 const UNEVEN_SPACE = /\s\s|[^\S ]/

@@ -145,13 +145,11 @@ const YES = /^(?:yes|y|\u2705)(?![a-z])/
 const NO = /^(?:|no|n|none|never|nobody|not .*|n\/a|[-,\u2717\u274c])(?![a-z])/
 
 /** Names that would be read as all data about somebody. */
-const ALL_DATA = /\b(?:identifiers?|personal|customers?)\b/
+const ALL_DATA = wording`identifiers? | personal | customers?`
 
 /** The first row of a table of the data that is collected, without a column that says whether. */
-const KIND_OF_DATA =
-  /^(?:(?:the )?(?:categor|type|kind)|(?:your |personal )?(?:data|information)|what (?:data |information )?we collect)/
-const OF_COLLECTION =
-  /^(?:sources?|purposes?|where|why|how (?:we|long)|retention|retained|kept|storage|legal basis)\b/
+const KIND_OF_DATA = wording`^((the)? (categor|type|kind)*|(your|personal)? (data|information)*|what (data|information)? we collect)`
+const OF_COLLECTION = wording`^(sources?|purposes?|where|why|how (we|long)|retention|retained|kept|storage|legal basis)`
 
 /** What a column says of the data that its row is about, by the name of the column. */
 const COLUMNS: readonly Readonly<{
@@ -159,9 +157,9 @@ const COLUMNS: readonly Readonly<{
   say: (data: string, cell: string, name: string) => string | undefined
 }>[] = [
   {
-    name: /\b(?:sold|sell|sale)\b/,
+    name: wording`sold | sell | sale`,
     say: (data, cell, name) => {
-      const verb = /\bshar/.test(name) ? 'sell or share' : 'sell'
+      const verb = wording`shar*`.test(name) ? 'sell or share' : 'sell'
       if (YES.test(cell)) return `we ${verb} your personal information (${data})`
       // 'No' for one kind of data is no denial for all of it.
       if (!NO.test(cell) || cell === '' || ALL_DATA.test(data)) return undefined
@@ -169,7 +167,7 @@ const COLUMNS: readonly Readonly<{
     },
   },
   {
-    name: /^(?:(?:is it |are they )?(?:shared|disclosed)|(?:categories of )?(?:third part|recipient)|(?:who|whom) (?:do )?we (?:share|disclose))/,
+    name: wording`^((is it|are they)? (shared|disclosed)|(categories of)? (third-part|recipient)*|(who|whom) (do)? we (share|disclose))`,
     say: (data, cell) => {
       if (YES.test(cell)) return `we share ${data} with third parties`
       return NO.test(cell) ? undefined : `we share ${data} with ${cell}`

@@ -277,7 +277,7 @@ function untilException({ after }: Clause): string {
   return after.slice(0, EXCEPTION.exec(after)?.index).replace(INCLUDING, '')
 }
 
-const INCLUDING = / \((?:including|such as|like|e\.g\.)[^()]{0,200}\)/
+const INCLUDING = wording`[(](including|such as|like) ~200 [)]`
 
 const deniesAnyone = (act: Clause) => ANYONE.test(act.after)
 
