@@ -130,8 +130,8 @@ function contentFor(
     }
     default: {
       const ownName = () => findCompany(views, document.title, document.url)?.name
-      const { said, evidence } = judgeViews(questionId, views, models, salience, ownName)
-      return stateVerdict(said, evidence)
+      const { said, evidence, lead } = judgeViews(questionId, views, models, salience, ownName)
+      return stateVerdict(said, evidence, lead)
     }
   }
 }
@@ -164,10 +164,11 @@ function stateDocumentType(
 function stateVerdict(
   { verdict, statements }: SaidJudgement,
   evidence: readonly SentenceView[],
+  lead = DOCUMENT_SAYS,
 ): Said {
   const found = new Set(statements.flatMap(({ citations }) => citations.map(({ start }) => start)))
   const others = evidence.filter(({ sentence }) => !found.has(sentence.start))
-  const text = statements.length === 0 ? DOCUMENT_SAYS : 'The document also says:'
+  const text = statements.length === 0 ? lead : 'The document also says:'
   const more = others.length === 0 ? [] : [{ text, citations: citeViews(others) }]
   return { verdict, statements: fitWords([...statements, ...more], ANALYSIS_ANSWER_MAX_WORDS) }
 }

@@ -319,6 +319,15 @@ test('a negation of the main clause is none of the sharing that it presupposes',
   expect(wordsOf(sharing(text))).not.toContain('do not share')
 })
 
+test('a licence to publish is told as what readers allow', () => {
+  const text =
+    'You grant us a worldwide licence to use, distribute, publish and sublicense the content and photos that you post.'
+  expect(sharing(text)).toMatchObject({ verdict: 'yes' })
+  expect(wordsOf(sharing(text))).toBe('You let them publish or pass on what you post:')
+  const feedback = 'You grant us a licence to use, disclose and publish your feedback and ideas.'
+  expect(sharing(feedback).verdict).toBe('not-stated')
+})
+
 test('a company hires nobody by its own name', () => {
   const text =
     'This agreement is between you and OpenAI. OpenAI is proud of it. The site of OpenAI uses OpenAI.'

@@ -41,6 +41,8 @@ type JudgedViews = Readonly<{
   found: readonly SentenceView[]
   /** The model's evidence, the surest first. */
   evidence: readonly SentenceView[]
+  /** What the evidence alone says, where all of it says that. */
+  lead?: string
 }>
 
 export const JUDGED_HEADS: Readonly<Record<VerdictQuestionId, JudgedHead>> = {
@@ -70,7 +72,8 @@ export function judgeViews(
     verdict: mergeVerdicts(questionId, said.verdict, found, evidence),
     statements: said.statements,
   }
-  return { said: merged, found, evidence }
+  const isLicence = evidence.length > 0 && evidence.every(({ plain }) => isLicenceToPublish(plain))
+  return { said: merged, found, evidence, ...(isLicence && { lead: LETS_PUBLISH }) }
 }
 
 /** Questions where an act that needs consent in one place is usually done without it in another. */
@@ -274,9 +277,12 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
 }
 
 /** A licence to publish what readers send: others will see it. */
-const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..12 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
-const PUBLISHED = wording`(content|feedback|submissions?|comments?|materials?|information|posts?|reviews?|photos?|suggestions|ideas)`
+const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..16 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
+const PUBLISHED = wording`(content|submissions?|comments?|materials?|information|posts?|reviews?|photos?|works?|uploads?)`
 const PUBLISHED_MIN = -3
+const isLicenceToPublish = (plain: string) => PUBLISHES.test(plain) && PUBLISHED.test(plain)
+/** No data about the reader, but what they write or show. */
+const LETS_PUBLISH = 'You let them publish or pass on what you post:'
 /** 'You permit us to copy it, solely to provide the service to you' */
 const FOR_SERVICE_ALONE = wording`you ..3 (grant|give|permit|allow)* ... (solely|only|exclusively) ..6 (to provide|providing|to operate|operating) ..8 (you|users)`
 /** Any other licence to what readers send: it names nobody who gets it. */
@@ -284,7 +290,7 @@ const LICENSES = wording`you ..3 grant* ..9 licen[sc]e`
 
 function leastScore(head: JudgedHead, plain: string): number {
   if (head === 'sharing' && FOR_SERVICE_ALONE.test(plain)) return Number.POSITIVE_INFINITY
-  if (head === 'sharing' && PUBLISHES.test(plain) && PUBLISHED.test(plain)) return PUBLISHED_MIN
+  if (head === 'sharing' && isLicenceToPublish(plain)) return PUBLISHED_MIN
   if (head === 'sharing' && LICENSES.test(plain)) return Number.POSITIVE_INFINITY
   if (NAMES[head](plain)) return EVIDENCE_MIN[head]
   return head === 'location' ? leastOfHalfNamed(plain) : Number.POSITIVE_INFINITY
