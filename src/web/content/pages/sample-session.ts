@@ -16,11 +16,10 @@ export const SAMPLE_SESSION: SampleSession = {
       text: '',
       citations: [
         {
-          passage: 13,
-          start: 3546,
-          end: 3773,
-          quote:
-            'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
+          passage: 22,
+          start: 6285,
+          end: 6343,
+          quote: 'A copy that is kept for more than three days holds no key.',
         },
       ],
     },
@@ -118,20 +117,14 @@ export const SAMPLE_SESSION: SampleSession = {
           ],
         },
         {
-          text: '“A copy that is kept for more than three …”',
+          text: '“The address, the passages, your questions …”',
           citations: [
             {
-              passage: 63,
-              start: 6285,
-              end: 6343,
-              quote: 'A copy that is kept for more than three days holds no key.',
-            },
-            {
-              passage: 61,
-              start: 6009,
-              end: 6101,
+              passage: 39,
+              start: 3546,
+              end: 3773,
               quote:
-                'After that, nobody can trace a hash to a network or a fingerprint to a request, not even we.',
+                'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
             },
           ],
         },
