@@ -218,6 +218,16 @@ describe('the answers', () => {
     expect(screen.getByText('Links to printers.example')).toBeDefined()
   })
 
+  test.each([
+    ['“You waive the right …”', 'The document says:'],
+    ['“Fernway, terms”: Yes. They say so.', '“Fernway, terms”: Yes. They say so.'],
+    ['You waive a right.', 'You waive a right.'],
+  ])('show no excerpt above the quote that it is from: %s', (text, shown) => {
+    const citation = { passage: 1, start: 0, end: 24, quote: 'You waive the right to it.' }
+    showResults(statedAnswer('terms-agreed', text, [citation]))
+    expect(question('What do you agree to?').getByText(shown)).toBeDefined()
+  })
+
   test('show a quoted list item without its bullet', () => {
     const citation = { passage: 1, start: 0, end: 20, quote: '- names and addresses' }
     showResults(statedAnswer('terms-agreed', 'You give your name.', [citation]))
