@@ -50,7 +50,7 @@ export const DOCUMENT_SAYS = 'The document says:'
 
 /** What is said above the quotes of a statement whose text may only be an excerpt of them. */
 export const wordsAboveQuotes = ({ text, citations }: Statement): string =>
-  citations.length > 0 && text.startsWith('“') && text.endsWith('”') ? DOCUMENT_SAYS : text
+  citations.length > 0 && text.lastIndexOf('“') === 0 && text.endsWith('”') ? DOCUMENT_SAYS : text
 
 /**
  * What the document says about a question.

@@ -14,7 +14,7 @@ const BLANK_LINES = /\n{3,}/g
  */
 export function plainText(typed: string): string {
   const visible = removeInvisible(typed.replace(LINE_END, '\n').replaceAll('\f', '\n\n'))
-  const lines = withoutMarkdown(unwrapped(visible)).split('\n').map(withCells)
+  const lines = asShown(visible).split('\n').map(withCells)
   return withWholeWords(lines).join('\n').replace(BLANK_LINES, '\n\n').replace(/^\n+/, '').trimEnd()
 }
 
@@ -73,17 +73,31 @@ const TAG =
   /<\/?(?:a|b|br|code|center|div|em|font|h[1-6]|hr|i|img|kbd|li|p|small|span|strong|sub|sup|u|ul|ol)\b[^<>\n]{0,300}>/gi
 const ESCAPED = /\\([\\`*_{}[\]()#+.!|<>-])/g
 const CODE = /`([^`\n]{1,300})`/g
+const BLOCK_TAG = /<\/?(?:br|center|div|h[1-6]|hr|li|ol|p|ul)\b[^<>\n]{0,300}>/gi
 /** '{#section}', '{: .note}', the table's line of dashes, fences of code and horizontal rules. */
 const ATTRIBUTES = /\s?\{[:#][^{}\n]{0,100}\}/g
 const NO_TEXT =
   /^\s*(?:\|?(?:\s?:?-{3,}:?\s?\|){1,40}(?:\s?:?-{3,}:?\s?)?|`{3}.{0,40}|~{3}.{0,40}|[-*_]{3,}|<!--.{0,400}-->)\s*$/
-const TABLE_ROW = /^\s*\|(.{1,4000}?)\|?\s*$/
 const FRONT_MATTER = /^---\n(?=[\w-]{1,40}:)(?:(?!---\n)[^\n]{0,400}\n){1,40}---\n/
 /** Words of a link that say nothing without its address. */
 const POINTS = /^(?:here|this|link|this link|this page|this form|click here|form|page|portal)$/i
 
 /** Signs of Markdown that a text must have: two stars may also lead to a footnote. */
 const LEAST_SIGNS = 3
+
+/** Passes after which nothing of a text in Markdown changes any more: signs may stand within others. */
+const PASSES_MAX = 4
+
+/** A text without line breaks at a width and without signs of Markdown; the same again stays as it is. */
+export function asShown(text: string): string {
+  let shown = text
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const next = withoutMarkdown(unwrapped(shown))
+    if (next === shown) return shown
+    shown = next
+  }
+  return shown
+}
 
 /** Whether a text is written in Markdown. */
 function isMarkdown(text: string): boolean {
@@ -106,22 +120,26 @@ function plainLine(line: string): string {
   const plain = line
     .replace(LINK, (_link, words: string, target: string) => wordsOfLink(words, target))
     .replace(AUTOLINK, '$1')
+    .replace(BLOCK_TAG, ' ')
     .replace(TAG, '')
     .replace(BOLD, '$1$2')
     .replace(ITALIC, '$1')
     .replace(CODE, '$1')
     .replace(ATTRIBUTES, '')
     .replace(ESCAPED, '$1')
-  const cells = TABLE_ROW.exec(plain)?.[1]
-  const row =
-    cells === undefined
-      ? plain
-      : cells
-          .trim()
-          .split('|')
-          .map((cell) => cell.trim())
-          .join(' | ')
-  return HEADING.test(row) ? row.replace(/\s#{1,6}\s*$/, '') : row.replace(/^>\s?/, '')
+  const row = rowOf(plain.trim().replace(/^(?:>\s?)+/, '')) ?? plain.replace(/^(?:>\s?)+/, '')
+  return (HEADING.test(row) ? row.replace(/\s#{1,6}\s*$/, '') : row).trimEnd()
+}
+
+/** The row of a table with its cells apart; undefined for other lines. */
+function rowOf(line: string): string | undefined {
+  if (!line.startsWith('|')) return undefined
+  return line
+    .slice(1, line.endsWith('|') ? -1 : undefined)
+    .split('|')
+    .map((cell) => cell.trim())
+    .join(' | ')
+    .trim()
 }
 
 /** 'Write to us here (https://…)', but no address beside words that say enough. */
@@ -179,11 +197,13 @@ export function unwrapped(text: string): string {
     if (/^\s*\p{Ll}/u.test(next)) lower += 1
   }
   if (pairs < LEAST_PAIRS || full < pairs * FULL_SHARE || lower < pairs * LOWER_SHARE) return text
+  const vocabulary = vocabularyOf(lines)
   const joined: string[] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
-    if (before !== undefined && goesOn(before, line) && isFull(before, line))
-      joined[joined.length - 1] += ` ${line.trimStart()}`
+    const last = joined.at(-1)
+    if (before !== undefined && last !== undefined && goesOn(before, line) && isFull(before, line))
+      joined[joined.length - 1] = joinLines(last, line.trimStart(), vocabulary)
     else joined.push(line)
   }
   return joined.join('\n')

@@ -6,14 +6,14 @@ const BRACKETS = /\(([^()]{4,160})\)/g
 const DEFINES_WE = /["“'‘] ?(?:we|us|our)[,.]? ?["”'’]/i
 /** 'Made by Fernway Oy (hereby referred to as “Service Provider”)' */
 const MADE_BY =
-  /\b(?:created|developed|operated|provided|owned|published|made|run|offered) by [^.;]{2,80}?\(?(?:hereby |hereinafter |herein )?(?:referred to as|called) (?:the )?["“'‘] ?([^"“”'‘’(),]{2,30}) ?["”'’]/gi
+  /\b(?:created|developed|operated|provided|owned|published|made|run|offered) by (?!Third)\p{Lu}[^.;]{1,80}?\(?(?:hereby |hereinafter |herein )?(?:referred to as|called) (?:the )?["“'‘] ?([^"“”'‘’(),]{2,30}) ?["”'’]/gu
 /** 'Fernway LLC, doing business as Quillpost' */
 const TRADING_AS =
-  /\b(?:doing business as|d\/b\/a|dba|trading as|operating as) (?:the )?["“]?(\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’-]*){0,3})/gu
+  /\b(?:doing business as|d\/b\/a|dba|trading as) (?:the )?["“]?(\p{Lu}[\p{L}\p{N}&'’-]*(?: \p{Lu}[\p{L}\p{N}&'’-]*){0,3})/gu
 const QUOTED = /["“'‘] ?([^"“”'‘’(),]{2,30}?)[,.]? ?["”'’]/g
 /** What documents define beside the company. */
 const OTHER_TERMS =
-  /^(?:we|us|ours?|ourselves|i|me|my|you|yours?(?:elf)?|(?:user|customer|client|member|seller|service|site|website|app|product|affiliate)s?|application|platform|software|terms|agreement|policy|notice|group|party|parties|personal (?:data|information)|data|content)$/
+  /^(?:we|us|ours?|ourselves|i|me|my|you|yours?(?:elf)?|(?:user|customer|client|member|seller|service|site|website|app|product|affiliate)s?|application|platform|software|terms|agreement|policy|notice|group|party|parties|personal (?:data|information)|data|content)$|\b(?:third|part(?:y|ies|ners?)|users?|visitors?|subscribers?|licensees?|customers?|members?|providers|content|materials|cookies)\b/
 /** Definitions stand at the beginning. */
 const PASSAGES_READ = 30
 
@@ -34,7 +34,7 @@ export function ownNamesOf(passages: readonly Passage[]): readonly string[] {
       ...[...text.matchAll(MADE_BY), ...text.matchAll(TRADING_AS)].map(([, name = '']) => name),
     ])
   const plain = names
-    .map((name) => name.toLowerCase().replace(/^the /, '').trim())
+    .map((name) => name.toLowerCase().replace(/^the /, '').replaceAll('’', "'").trim())
     .filter(
       (name) =>
         name.length > 1 && name.length <= OWN_NAME_MAX_CHARACTERS && !OTHER_TERMS.test(name),
@@ -81,9 +81,15 @@ function readPersonAsWe(plain: string): string {
 
 /** Words in -s after a name that are no verbs: 'Fernway services'. */
 const NOUNS =
-  'services|products|users|terms|sites|websites|apps|applications|accounts|customers|members|devices|employees|affiliates|systems|stores|games|news|status|partners|materials|branches|policies|properties|ads|pages|features|tokens|rights|cookies|marks|trademarks|entities|subsidiaries|companies|networks|works|subscriptions|offices|plans|files|names|logos|premises|cards|payments'
+  'services|products|users|terms|sites|websites|apps|applications|accounts|customers|members|devices|employees|affiliates|systems|stores|games|news|status|partners|materials|branches|policies|properties|ads|pages|features|tokens|rights|cookies|marks|trademarks|entities|subsidiaries|companies|networks|works|subscriptions|offices|plans|files|names|logos|premises|cards|payments|vendors|providers|servers|representatives|agents|contractors|subscribers|advertisers|merchants|clients|brands|emails|business'
 const ADVERB = '(?:also|then|hereby|currently|generally|further)'
-const VERB = `may|might|will|would|shall|should|can|could|must|did|had|is|was|(?!(?:${NOUNS}) )[a-z]{2,}s`
+const VERB = `may|might|will|would|shall|should|can|could|must|did|had|is|was|(?!(?:${NOUNS}) )[a-z]{2,}s(?! (?:may|can|will|must|shall|are|have|do) )`
+/** Names that are words too: 'our parent company may' is not about the company that wrote the document. */
+const COMMON_NOUN =
+  /^(?:(?:service )?provider|company|developer|operator|owner|publisher|(?:data )?controller|licensor|foundation|firm|organi[sz]ation|business|association|society|bank|school|university|trust|agency|store|shop|team)$/
+/** What such a name follows where it stands for the company without an article. */
+const AT_CLAUSE =
+  '(?<=^|[.,;:)] |\\b(?:that|when|if|and|or|but|as|where|unless|while|because|which) )'
 /** What follows a name that is an object: the end of its phrase. */
 const AFTER_OBJECT =
   '[.,;:)]? ?$|[.,;:)] | (?:and|or|for|in|that|at|by|as|if|when|from|to|an?|the|your|harmless)\\b'
@@ -106,14 +112,18 @@ export function readerOfOwnNames(names: readonly string[]): (plain: string) => s
     return (plain) => ofOthers(readPersonAsWe(plain))
   }
   if (names.length === 0) return (plain) => plain
-  const name = names
-    .toSorted((a, b) => b.length - a.length)
-    .map((one) => RegExp.escape(one))
+  const longestFirst = names.toSorted((a, b) => b.length - a.length)
+  const name = longestFirst.map((one) => RegExp.escape(one)).join('|')
+  const named = longestFirst
+    .map(
+      (one) =>
+        `${COMMON_NOUN.test(one) ? `(?:${AT_CLAUSE}|the )` : '(?:the )?'}${RegExp.escape(one)}`,
+    )
     .join('|')
-  const owner = new RegExp(`\\b(?:the )?(?:${name})'s?(?= )`, 'g')
+  const owner = new RegExp(`(?<![\\w-])(?:${named})'s?(?= )`, 'g')
   const object = new RegExp(`\\b(${BEFORE_OBJECT}) (?:the )?(?:${name})(?=${AFTER_OBJECT})`, 'g')
   const subject = new RegExp(
-    `(?<!\\b(?:${BEFORE_OBJECT}) )\\b(?:the )?(?:${name}) (${ADVERB} )?(${VERB})(?: (and|or) ([a-z]{3,}s))?(?= )`,
+    `(?<![\\w-])(?<!\\b(?:${BEFORE_OBJECT}) )(?:${named}) (${ADVERB} )?(${VERB})(?: (and|or) ([a-z]{3,}s))?(?= )`,
     'g',
   )
   return (plain) =>

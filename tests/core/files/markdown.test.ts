@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unwrapped, withoutMarkdown } from '../../../src/core/files/plain-text.ts'
+import { plainText, unwrapped, withoutMarkdown } from '../../../src/core/files/plain-text.ts'
 
 const markdown = (text: string) =>
   withoutMarkdown(`# A\n\n## B\n\n**c** [d](e)\n\n${text}`).split('\n').slice(6).join('\n')
@@ -50,4 +50,21 @@ test('short lines, titles and wide lines stay', () => {
   expect(unwrapped(list)).toBe(list)
   const wide = PARAGRAPHS.map((text) => text.replaceAll('\n', ' ')).join('\n')
   expect(unwrapped(wide)).toBe(wide)
+})
+
+test.each([
+  '[![Build](b.png)](https://fernway.example)',
+  '> > We share',
+  '> | a | b |',
+  '## T # #',
+])('what it gives is not read as Markdown again: %s', (typed) => {
+  const once = plainText(`# A\n\n## B\n\n**c** [d](e)\n\n${typed}`)
+  expect(plainText(once)).toBe(once)
+})
+
+test('cells of a table stay apart, and words divided at a width are whole', () => {
+  expect(markdown('| Name<br>Email | yes |\n|---|---|')).toBe('Name Email | yes')
+  const divided = PARAGRAPHS.map((text) => text.replace('there may', 'there by third-'))
+  const text = divided.map((one) => one.replace('\nbe removed', '\nparty owners')).join('\n\n')
+  expect(unwrapped(`A third-party rule.\n\n${text}`)).toContain('there by third-party owners')
 })

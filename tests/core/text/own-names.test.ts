@@ -12,6 +12,11 @@ test.each([
     ['service provider'],
   ],
   ['We work with Quillpost (“Quillpost”).', []],
+  [
+    'Some services are provided by third parties (hereinafter referred to as “Third Party Services”).',
+    [],
+  ],
+  ['Fernway LLC, doing business as Quillpost. We collect letters.', ['quillpost']],
   ['These sites (the “Services”) and you (“you”).', []],
 ])('%s', (text, names) => {
   expect(namesIn(text)).toEqual(names)
@@ -28,6 +33,9 @@ test.each([
   ['the fernway app collects data', 'the fernway app collects data'],
   ['service providers may get it', 'service providers may get it'],
   ['fernway services are here', 'fernway services are here'],
+  ['fernway vendors may collect it', 'fernway vendors may collect it'],
+  ['each service provider may get it', 'each service provider may get it'],
+  ['the service provider collects it', 'we collect it'],
 ])('%s', (plain, read) => {
   expect(asWe(plain)).toBe(read)
 })

@@ -50,7 +50,9 @@ export function tellingExcerpt(
   most: number,
   stemsOf: (word: string) => readonly string[],
 ): string {
-  const whole = withoutShouting(sentence).replace(ASIDE, ' …')
+  const calm = withoutShouting(sentence)
+  const isShort = calm.split(' ').length <= most
+  const whole = isShort ? calm : calm.replace(ASIDE, ' …')
   const opening = OPENING.exec(whole)?.[0] ?? ''
   const words = whole
     .slice(opening.length)
@@ -87,17 +89,17 @@ export function tellingExcerpt(
   const run = words
     .slice(start, last)
     .join(' ')
-    .replace(/[,;:.]$/, '')
+    .replace(/(?: …)?[,;:.]?$/, '')
   return `${start > 0 || !isOpened ? '… ' : ''}${withoutOuterQuotes(run)}${last < words.length ? ' …' : ''}`
 }
 
 /** What a sentence may begin with before it says anything. */
 const OPENING =
-  /^(?:(?:(?:please )?(?:(?:take )?note|be (?:aware|advised)|remember|keep in mind|understand|bear in mind)(?: also)?,? that|however|but|in addition|additionally|furthermore|moreover|also|further|generally|for example|for instance|accordingly|therefore|thus|finally|lastly|nevertheless|in general|notwithstanding the foregoing|for the avoidance of doubt),? ){1,3}/i
+  /^(?:(?:(?:please )?(?:(?:take )?note|be (?:aware|advised)|remember|keep in mind|understand|bear in mind)(?: also)?,? that,?|but|(?:however|in addition|additionally|furthermore|moreover|also|further|generally|for example|for instance|accordingly|therefore|thus|finally|lastly|nevertheless|in general|notwithstanding the foregoing|for the avoidance of doubt),) ){1,3}/i
 
 /** 'The company may, at its sole discretion, end …', 'data (such as names)' */
 const ASIDE =
-  /,? (?:at|in) (?:its|our|their) (?:sole|own|absolute)(?: and absolute)? discretion,|,? from time to time,| \([^()]{4,160}\)(?=[ ,.;])/g
+  /,? (?:at|in) (?:its|our|their) (?:sole|own|absolute)(?: and absolute)? discretion,|,? from time to time,| \((?![^()]{0,160}\b(?:only|if|unless|except|not|no|never|without|until|with your|other than)\b)[^()]{4,160}\)(?=[ ,.;])/g
 
 /** Fewer telling words leave open what an excerpt is about: 'we may receive or collect'. */
 const LEAST_TELLING = 2

@@ -26,7 +26,7 @@ import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../questions.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Candidate } from '../salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from '../salience/salience-model.ts'
-import { JUDGED_HEADS, judgeViews } from '../topics/judge-views.ts'
+import { deniesAllCollection, JUDGED_HEADS, judgeViews } from '../topics/judge-views.ts'
 import { CHARACTERS_PER_WORD, passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
 /** The number of words of a passage, including its heading, which is sent too. */
@@ -124,12 +124,12 @@ function placesFor(
       if (found.length === 0 && evidence.length === 0) return []
       // 'We sell the reports' rests on the sentence before, its lead.
       const leads = found.flatMap(({ lead }) => (lead && placeOf.get(lead)) ?? [])
-      return [
-        ...placesOf(found),
-        ...leads,
-        ...placesOf(evidence),
-        ...ranked(JUDGED_HEADS[questionId]),
-      ]
+      // Read alone, 'we collect no data' would answer for a document that collects some elsewhere.
+      const misleading = new Set(
+        placesOf(views.filter((view) => deniesAllCollection(view) && !found.includes(view))),
+      )
+      const places = [...placesOf(found), ...leads, ...placesOf(evidence)]
+      return [...places, ...ranked(JUDGED_HEADS[questionId])].filter((at) => !misleading.has(at))
     }
   }
 }

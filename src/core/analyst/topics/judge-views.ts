@@ -336,7 +336,8 @@ const OF_A_PART = wording`(cookies?|pixels?|beacons?|plug-?ins?|they|which|this!
 const OF_THE_APP = wording`^(this|the|our) ..3 (app|application|site|website|service|extension|game|bot|platform|software|plugin|tool|add-on) (does|do|will)? (also|not|never)..2 $`
 
 /** 'The app does not collect any personal data': said of everything and everybody. */
-function deniesAll(view: SentenceView): boolean {
+export function deniesAllCollection(view: SentenceView): boolean {
+  if (!(view.plain.includes('no') || view.plain.includes('never'))) return false
   if (view.own.endsWith('?') || view.lead !== undefined || OF_A_PART.test(view.plain)) return false
   if (NOTHING_IS_COLLECTED.test(view.plain)) return true
   return clausesOf(view, 'collect').some(
@@ -370,7 +371,7 @@ function collectsSome(view: SentenceView): boolean {
  * some is: what is not collected is neither sold nor shared, and shows no location.
  */
 function denialOfCollection(views: readonly SentenceView[]): SentenceView | undefined {
-  const denial = views.find(deniesAll)
+  const denial = views.find(deniesAllCollection)
   return denial === undefined || views.some(collectsSome) ? undefined : denial
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentLink } from '../../../core/documents/document-link.ts'
-import { unwrapped, withoutMarkdown } from '../../../core/files/plain-text.ts'
+import { asShown } from '../../../core/files/plain-text.ts'
 import {
   PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS,
   PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS,
@@ -151,7 +151,7 @@ const TITLE_MAX_CHARACTERS = 120
  * preserved. The title is a short first line that stands alone, without Markdown's marks.
  */
 export function plainPageText(body: string): PageText {
-  const blocks = withoutMarkdown(unwrapped(removeInvisible(body.replace(LINE_BREAK, '\n'))))
+  const blocks = asShown(removeInvisible(body.replace(LINE_BREAK, '\n')))
     .split(EMPTY_LINES)
     .map((block) => foldLines(block))
     .filter((block) => block !== '')

@@ -93,3 +93,10 @@ test.each([
 ])('an excerpt begins with what is said: %s', (text, expected) => {
   expect(excerptOf(text)).toMatch(expected)
 })
+
+test.each([
+  ['We sell your data (only with your consent).', 'We sell your data (only with your consent).'],
+  ['In addition to the data you give us, we sell what we infer of you.', /^(?!… to the data)/],
+])('an excerpt keeps what limits it: %s', (text, expected) => {
+  expect(excerptOf(text)).toMatch(expected)
+})

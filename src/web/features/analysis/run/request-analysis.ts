@@ -74,7 +74,7 @@ export function analysisRequest(
     document: {
       title: title.slice(0, DOCUMENT_TITLE_MAX_CHARACTERS),
       ...(url !== undefined && url.length <= PAGE_ADDRESS_MAX_CHARACTERS ? { url } : {}),
-      ...(selection.names.length > 0 && { names: [...selection.names] }),
+      names: [...selection.names],
     },
     questions: selection.selections.map(({ questionId, passages }) => ({
       id: questionId,
