@@ -38,6 +38,14 @@ test.each([
   expect(request.questions).toHaveLength(7)
 })
 
+test('says how the document calls its company, also that it has no such name', () => {
+  const namesOf = (text: string) =>
+    analysisRequest(document({ text }), selectForAnalysis(text, MODELS), IDS).document.names
+  const named = 'Tidewater Oy (“Tidewater”, “we”) prints almanacs.'
+  expect(namesOf(`${named}\n\n${LONG_TEXT}`)).toEqual(['tidewater'])
+  expect(namesOf(LONG_TEXT)).toEqual([])
+})
+
 test('sends passages and never the whole of a long document', () => {
   const policy = document({ text: LONG_TEXT })
   const request = analysisRequest(policy, selectForAnalysis(policy.text, MODELS), IDS)

@@ -169,7 +169,7 @@ We can change these terms whenever we like, and we are not obliged to inform you
 
 test.each([
   'Spyware is software that is installed to record or transmit your keystrokes to others.',
-  'Everyone has the right to know which data we hold of them.',
+  'You may have certain rights regarding your personal information, including:\n- The right to deletion of your data (as outlined in the Data Retention policies)',
   'Your information is retained only for as long as necessary to run the game.',
   'However, if we cause damage by gross negligence, this provision shall not apply.',
   'We have not sold any personal information in the past twelve months to third parties.',

@@ -103,6 +103,18 @@ test('selects a document of 230 words or fewer whole, for every question', () =>
   }
 })
 
+test('a denial of all collection is not chosen where the document collects some elsewhere', () => {
+  const denial = 'We do not collect any personal data.'
+  const rooms = Array.from({ length: 60 }, (_, n) => `Room ${n} of the house is painted green.`)
+  const choosesDenial = (sentence: string) =>
+    selectionOf(
+      ['Your settings decide about your location data.', denial, ...rooms, sentence].join('\n\n'),
+      'location-data',
+    ).some(({ text }) => text.includes(denial))
+  expect(choosesDenial('The garden is open on Sundays.')).toBe(true)
+  expect(choosesDenial('We save your shoe size and your information.')).toBe(false)
+})
+
 test('answers all seven questions, in their order, and counts the words of the whole document', () => {
   const selection = selectForAnalysis(FERNWAY_POLICY, MODELS)
   expect(selection.selections.map(({ questionId }) => questionId)).toEqual(ANALYSIS_QUESTION_IDS)

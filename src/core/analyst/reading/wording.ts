@@ -96,6 +96,10 @@ const LEXICON: Readonly<Record<string, string>> = {
     '(we|company|us|will) (hereby)? grants? (to)? {licensor}|grants? (to)? (you|licensee|customer|end user|such|those|each|other)|not grant|feedback|suggestions|ideas|grants? (to)? ..3 users?',
   service: 'services?|sites?|websites?|platform|apps?|applications?|software|products?',
 
+  // What a policy is about, where it speaks of itself: 'this app does not'.
+  'the app':
+    'app|application|site|website|service|extension|policy|game|bot|platform|software|plugin|tool|add-on',
+
   'other services':
     'youtube|google( maps| play)?|apple( itunes)?|itunes|stripe|paypal|facebook|meta|microsoft|twitch|spotify|amazon|zoom|recaptcha',
 

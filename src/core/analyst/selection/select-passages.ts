@@ -26,7 +26,7 @@ import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../questions.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Candidate } from '../salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from '../salience/salience-model.ts'
-import { deniesAllCollection, JUDGED_HEADS, judgeViews } from '../topics/judge-views.ts'
+import { JUDGED_HEADS, judgeViews, misleadingDenials } from '../topics/judge-views.ts'
 import { CHARACTERS_PER_WORD, passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
 /** The number of words of a passage, including its heading, which is sent too. */
@@ -125,9 +125,7 @@ function placesFor(
       // 'We sell the reports' rests on the sentence before, its lead.
       const leads = found.flatMap(({ lead }) => (lead && placeOf.get(lead)) ?? [])
       // Read alone, 'we collect no data' would answer for a document that collects some elsewhere.
-      const misleading = new Set(
-        placesOf(views.filter((view) => deniesAllCollection(view) && !found.includes(view))),
-      )
+      const misleading = new Set(placesOf(misleadingDenials(views)))
       const places = [...placesOf(found), ...leads, ...placesOf(evidence)]
       return [...places, ...ranked(JUDGED_HEADS[questionId])].filter((at) => !misleading.has(at))
     }

@@ -328,15 +328,15 @@ function evidenceFor(
 
 /** 'Personal data', 'any information about you'; nothing may follow that narrows it. */
 const ALL_DATA =
-  /^(?: (?:and|or)|,(?: (?:and|or))?)?(?: \w+(?:,|,? (?:or|and|nor)) (?:\w+(?:,|,? (?:or|and|nor)) ){0,4}\w+)? (?:(?:any|no|your|of your|the) )?(?:(?:kind|type|sort)s? of )?(?:(?:personal|personally|identifiable|identifying|private|user|users'|sensitive|or|and|other)(?:, | )){0,4}(?:data|information)(?: (?:about|from|of|on) (?:you|users|our users|its users|anyone|anybody|visitors))?(?: (?:whatsoever|at all|of any kind))?(?:[.;!]?$|[.;] |,? (?:and|nor|or|so) )/
+  /^(?: (?:and|or)|,(?: (?:and|or))?)?(?: \w+(?:,|,? (?:or|and|nor)) (?:\w+(?:,|,? (?:or|and|nor)) ){0,4}\w+)? (?:(?:any|no|your|of your|the) )?(?:(?:kind|type|sort)s? of )?(?:(?:personal|personally|identifiable|identifying|private|user|users'|sensitive|or|and|other)(?:, | )){0,4}(?:data|information)(?: (?:about|from|of|on) (?:you|users|our users|its users|anyone|anybody|visitors))?(?: (?:at all|of any kind))?(?:[.;!]?$|[.;] |,? (?:and|nor|or|so) )/
 const NOTHING_IS_COLLECTED = wording`^..3 no (personal|user|private|of your)..2 (data|information) (is|are|will be|gets) (ever|being)? (collected|gathered|stored|recorded|tracked)!( ..6 (if|when|while|unless|without|from (child*|minors)|as part|by (cookies|the cookies)))`
 /** What follows a condition, or is said of one part alone, denies nothing in general. */
-const OF_A_PART = wording`(cookies?|pixels?|beacons?|plug-?ins?|they|which|this!( ..1 (app|application|site|website|service|extension|policy|game|bot|platform|software|plugin|tool|add-on))|these|such|children|minors|knowingly|intentionally|intend|if|when|while|where|unless|except|only|beyond|other than|further|additional|such as|like)`
+const OF_A_PART = wording`(cookies?|pixels?|beacons?|plug-?ins?|they|which|this!( ..1 ({the app}))|these|such|children|minors|knowingly|intentionally|intend|if|when|while|where|unless|except|only|beyond|other than|further|additional|such as|like)`
 
-const OF_THE_APP = wording`^(this|the|our) ..3 (app|application|site|website|service|extension|game|bot|platform|software|plugin|tool|add-on) (does|do|will)? (also|not|never)..2 $`
+const OF_THE_APP = wording`^(this|the|our) ..3 ({the app}) (does|do|will)? (also|not|never)..2 $`
 
 /** 'The app does not collect any personal data': said of everything and everybody. */
-export function deniesAllCollection(view: SentenceView): boolean {
+function deniesAllCollection(view: SentenceView): boolean {
   if (!(view.plain.includes('no') || view.plain.includes('never'))) return false
   if (view.own.endsWith('?') || view.lead !== undefined || OF_A_PART.test(view.plain)) return false
   if (NOTHING_IS_COLLECTED.test(view.plain)) return true
@@ -373,6 +373,12 @@ function collectsSome(view: SentenceView): boolean {
 function denialOfCollection(views: readonly SentenceView[]): SentenceView | undefined {
   const denial = views.find(deniesAllCollection)
   return denial === undefined || views.some(collectsSome) ? undefined : denial
+}
+
+/** Such denials in a document that says elsewhere that it collects some data. */
+export function misleadingDenials(views: readonly SentenceView[]): readonly SentenceView[] {
+  const denials = views.filter(deniesAllCollection)
+  return denials.length > 0 && views.some(collectsSome) ? denials : []
 }
 
 function wordDenialOfCollection({ plain }: SentenceView): string {

@@ -6,19 +6,19 @@ export const SAMPLE_SESSION: SampleSession = {
     id: 'sample',
     title: 'Plainclause privacy policy',
     origin: 'paste',
-    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nOur browser extension reads the page in front of you only when you press its button, answers on your device and sends nothing anywhere.\n\nA bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause. It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode. The address of the other page comes along in the same way, and our server sees neither.\n\nIn private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them. They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do. Your browser may download them from its maker. The model is asked only if you choose it.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else. If you turn on the weekly check of the shelf, your browser asks for these pages by itself. We look into no archive by ourselves.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nThe shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser. Whoever uses the same browser can read it.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
+    text: 'Privacy Policy\n\nThe short version\n\nIn short: We try to know as little about you as we can.\n\nPlainclause is provided to you by the operator of this site (“we”, “us”). This policy says what happens to information when you use it.\n\n- There are no accounts. We do not ask who you are.\n- Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.\n- We do not keep them beyond your session, and do not train anything on them.\n- We do not sell personal information, show advertising or use trackers.\n- We share information only with the service providers named here, and where the law requires it.\n\nYour documents and questions\n\nIn short: The text goes to your browser. Only the passages that matter come back.\n\nWhen you give the web address of a policy, our server fetches that page for you and passes its text to your browser. When you give another page, a site or the name of a company, it looks for the policy and terms there, with a few more requests of the same kind. What you typed is not stored. A PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device. Where a page shows no text until its scripts run, the operator of this site may have it opened by a browser service of their own, which is told the address of the page and nothing else.\n\nYour browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document, the names by which it calls its company, and the web address it came from, if any. The rest of the text stays in your browser.\n\nA document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.\n\nWith each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.\n\nIn private mode nothing of this is sent: not the text, not a passage, not your questions. The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked. It counts nothing either. A document that you gave in private mode stays on your device for good, also when you turn private mode off. Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.\n\nOur browser extension reads the page in front of you only when you press its button, answers on your device and sends nothing anywhere.\n\nA bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause. It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode. The address of the other page comes along in the same way, and our server sees neither.\n\nIn private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them. They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do. Your browser may download them from its maker. The model is asked only if you choose it.\n\nThe address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.\n\nWhen you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else. If you turn on the weekly check of the shelf, your browser asks for these pages by itself. We look into no archive by ourselves.\n\nWhen you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server. Whoever has the link can read them. Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.\n\nPlease do not put personal information into questions or documents where it is not needed.\n\nWho makes the answers\n\nIn short: Our own software, or the language model provider named here.\n\nThe built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything. With it, no third party receives your passages or questions.\n\nWhere a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by the built-in analyst.\n\nA provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.\n\nNetwork addresses and free use\n\nIn short: We count, and then we forget.\n\nTo keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.\n\nThe key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.\n\nSo that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.\n\nWhile free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.\n\nYour browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.\n\nLike every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.\n\nCookies\n\nIn short: Only what the service needs to work. No trackers.\n\nWe set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:\n\n- A cookie that counts your free allowance. It ends when that allowance is next reset.\n- A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.\n- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.\n- If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.\n\nThere are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.\n\nWhat your own browser stores\n\nIn short: Your work lives with you, until the session ends.\n\nSome things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:\n\n- sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;\n- freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;\n- chatHistory, privacySummaries: your questions, answers and summary cards in a session;\n- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;\n- premiumId: which paid session these belong to, so that they are never shown in another one;\n- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;\n- the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;\n- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.\n\nSo that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.\n\nThe document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.\n\nThe shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser. Whoever uses the same browser can read it.\n\nWhen you pay\n\nIn short: Card details go to the payment provider, not to us.\n\nWhen you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.\n\nWe keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.\n\nThe payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.\n\nSharing, and no selling\n\nIn short: Service providers and the law. Nobody else.\n\nWe do not sell personal information, and do not share it for advertising. We share information only:\n\n- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;\n- where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.\n\nIf the service passes to another operator, the few records described here may pass with it, under this policy.\n\nHow long, and how to erase\n\nIn short: Nothing beyond the session. You can clear the rest at any time.\n\nOur server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.\n\nTo erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.\n\nSecurity\n\nIn short: The best protected data is the data that is not there.\n\nWe store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.\n\nNot for people under 18\n\nIn short: The service is for adults.\n\nThe service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.\n\nYour rights, changes and contact\n\nIn short: Ask us anything.\n\nDepending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.\n\nIf this policy changes, the new version appears on this page with a new date.\n\nYou can reach the operator of this site here: the address given on the site that linked you here.',
   },
-  fingerprint: 'c300c089baf55fe14ccae1d01ce947484c42533d43d3798340bc93f7214ceefd',
-  documentWords: 2587,
-  wordsRead: 2587,
+  fingerprint: 'b93006d97e2f6ef0a2e12acf0c06329df57f6feff841a8b127d8a8815cd4ad76',
+  documentWords: 2595,
+  wordsRead: 2595,
   further: [
     {
       text: '',
       citations: [
         {
           passage: 22,
-          start: 6285,
-          end: 6343,
+          start: 6327,
+          end: 6385,
           quote: 'A copy that is kept for more than three days holds no key.',
         },
       ],
@@ -28,8 +28,8 @@ export const SAMPLE_SESSION: SampleSession = {
       citations: [
         {
           passage: 43,
-          start: 13247,
-          end: 13319,
+          start: 13289,
+          end: 13361,
           quote: 'No system is perfectly secure, so please tell us if you find a weakness.',
         },
       ],
@@ -83,15 +83,15 @@ export const SAMPLE_SESSION: SampleSession = {
           citations: [
             {
               passage: 63,
-              start: 6162,
-              end: 6284,
+              start: 6204,
+              end: 6326,
               quote:
                 'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days.',
             },
             {
               passage: 59,
-              start: 5727,
-              end: 5953,
+              start: 5769,
+              end: 5995,
               quote:
                 'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
             },
@@ -102,15 +102,15 @@ export const SAMPLE_SESSION: SampleSession = {
           citations: [
             {
               passage: 96,
-              start: 9331,
-              end: 9535,
+              start: 9373,
+              end: 9577,
               quote:
                 '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
             },
             {
               passage: 101,
-              start: 10053,
-              end: 10260,
+              start: 10095,
+              end: 10302,
               quote:
                 'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset.',
             },
@@ -121,8 +121,8 @@ export const SAMPLE_SESSION: SampleSession = {
           citations: [
             {
               passage: 39,
-              start: 3546,
-              end: 3773,
+              start: 3588,
+              end: 3815,
               quote:
                 'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
             },
@@ -153,8 +153,8 @@ export const SAMPLE_SESSION: SampleSession = {
           citations: [
             {
               passage: 115,
-              start: 11627,
-              end: 11700,
+              start: 11669,
+              end: 11742,
               quote: 'We do not sell personal information, and do not share it for advertising.',
             },
           ],
@@ -202,18 +202,18 @@ export const SAMPLE_SESSION: SampleSession = {
         {
           text: 'The document also says:',
           citations: [
-            { passage: 117, start: 11701, end: 11727, quote: 'We share information only:' },
+            { passage: 117, start: 11743, end: 11769, quote: 'We share information only:' },
             {
               passage: 117,
-              start: 11729,
-              end: 11885,
+              start: 11771,
+              end: 11927,
               quote:
                 '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
             },
             {
               passage: 51,
-              start: 4845,
-              end: 5131,
+              start: 4887,
+              end: 5173,
               quote:
                 'Where a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document.',
             },
@@ -251,8 +251,8 @@ export const SAMPLE_SESSION: SampleSession = {
             citations: [
               {
                 passage: 117,
-                start: 11627,
-                end: 11700,
+                start: 11669,
+                end: 11742,
                 quote: 'We do not sell personal information, and do not share it for advertising.',
                 documentId: 'sample',
               },
@@ -275,8 +275,8 @@ export const SAMPLE_SESSION: SampleSession = {
             citations: [
               {
                 passage: 124,
-                start: 12442,
-                end: 12511,
+                start: 12484,
+                end: 12553,
                 quote: 'Purchase records are kept as long as tax and accounting law requires.',
                 documentId: 'sample',
               },
@@ -299,15 +299,15 @@ export const SAMPLE_SESSION: SampleSession = {
             citations: [
               {
                 passage: 87,
-                start: 8296,
-                end: 8351,
+                start: 8338,
+                end: 8393,
                 quote: 'Some things are stored by your browser, on your device.',
                 documentId: 'sample',
               },
               {
                 passage: 94,
-                start: 8978,
-                end: 9118,
+                start: 9020,
+                end: 9160,
                 quote:
                   '- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
                 documentId: 'sample',
@@ -331,15 +331,15 @@ export const SAMPLE_SESSION: SampleSession = {
             citations: [
               {
                 passage: 106,
-                start: 10637,
-                end: 10698,
+                start: 10679,
+                end: 10740,
                 quote: 'In short: Card details go to the payment provider, not to us.',
                 documentId: 'sample',
               },
               {
                 passage: 106,
-                start: 10746,
-                end: 10842,
+                start: 10788,
+                end: 10884,
                 quote:
                   'You type your card details into fields of the payment provider, and they never reach our server.',
                 documentId: 'sample',
@@ -364,16 +364,16 @@ export const SAMPLE_SESSION: SampleSession = {
             citations: [
               {
                 passage: 110,
-                start: 10956,
-                end: 11134,
+                start: 10998,
+                end: 11176,
                 quote:
                   'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
                 documentId: 'sample',
               },
               {
                 passage: 123,
-                start: 12231,
-                end: 12266,
+                start: 12273,
+                end: 12308,
                 quote: 'You can clear the rest at any time.',
                 documentId: 'sample',
               },
@@ -604,11 +604,44 @@ export const SAMPLE_SESSION: SampleSession = {
         },
       },
       {
+        kind: 'changed',
+        before: {
+          passage: 4,
+          start: 1094,
+          end: 1258,
+          quote:
+            'Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any.',
+        },
+        after: {
+          passage: 6,
+          start: 1509,
+          end: 1715,
+          quote:
+            'Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document, the names by which it calls its company, and the web address it came from, if any.',
+        },
+        words: {
+          before: [
+            {
+              text: 'Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any.',
+              isMarked: false,
+            },
+          ],
+          after: [
+            {
+              text: 'Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document',
+              isMarked: false,
+            },
+            { text: ', the names by which it calls its company,', isMarked: true },
+            { text: ' and the web address it came from, if any.', isMarked: false },
+          ],
+        },
+      },
+      {
         kind: 'added',
         after: {
           passage: 7,
-          start: 1905,
-          end: 1990,
+          start: 1947,
+          end: 2032,
           quote:
             'What your browser needs to read pictures comes from our server, and from nobody else.',
         },
@@ -616,9 +649,9 @@ export const SAMPLE_SESSION: SampleSession = {
       {
         kind: 'added',
         after: {
-          passage: 7,
-          start: 1992,
-          end: 2131,
+          passage: 8,
+          start: 2034,
+          end: 2173,
           quote:
             'With each question of your own, up to six earlier questions and answers of the same chat are sent along, so that a follow-up is understood.',
         },
@@ -627,8 +660,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 8,
-          start: 2133,
-          end: 2222,
+          start: 2175,
+          end: 2264,
           quote:
             'In private mode nothing of this is sent: not the text, not a passage, not your questions.',
         },
@@ -637,22 +670,22 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 8,
-          start: 2223,
-          end: 2339,
+          start: 2265,
+          end: 2381,
           quote:
             'The built-in analyst runs in your browser and makes the answers there, and our server does not learn that you asked.',
         },
       },
       {
         kind: 'added',
-        after: { passage: 8, start: 2340, end: 2365, quote: 'It counts nothing either.' },
+        after: { passage: 8, start: 2382, end: 2407, quote: 'It counts nothing either.' },
       },
       {
         kind: 'added',
         after: {
-          passage: 8,
-          start: 2366,
-          end: 2474,
+          passage: 9,
+          start: 2408,
+          end: 2516,
           quote:
             'A document that you gave in private mode stays on your device for good, also when you turn private mode off.',
         },
@@ -661,8 +694,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 9,
-          start: 2475,
-          end: 2701,
+          start: 2517,
+          end: 2743,
           quote:
             'Only where you give a web address or a name does our server find and fetch that page for you, as described above: it sees the address or name, counts the request like any other, and learns nothing of what you do with the page.',
         },
@@ -671,8 +704,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 10,
-          start: 2703,
-          end: 2838,
+          start: 2745,
+          end: 2880,
           quote:
             'Our browser extension reads the page in front of you only when you press its button, answers on your device and sends nothing anywhere.',
         },
@@ -681,8 +714,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 10,
-          start: 2840,
-          end: 2938,
+          start: 2882,
+          end: 2980,
           quote:
             'A bookmark of ours, an extension or your device’s share sheet can hand a text over to Plainclause.',
         },
@@ -691,8 +724,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 11,
-          start: 2939,
-          end: 3091,
+          start: 2981,
+          end: 3133,
           quote:
             'It comes from the other page to our page inside your browser, waits in the browser’s own database until you accept it, and is then read in private mode.',
         },
@@ -701,8 +734,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 11,
-          start: 3092,
-          end: 3179,
+          start: 3134,
+          end: 3221,
           quote:
             'The address of the other page comes along in the same way, and our server sees neither.',
         },
@@ -711,8 +744,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 12,
-          start: 3181,
-          end: 3329,
+          start: 3223,
+          end: 3371,
           quote:
             'In private mode you can also have your browser’s own language model answer, or its own translator translate a document, where your browser has them.',
         },
@@ -721,8 +754,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 12,
-          start: 3330,
-          end: 3455,
+          start: 3372,
+          end: 3497,
           quote:
             'They are parts of your browser, which says that they work on your device; its maker, not we, is responsible for what they do.',
         },
@@ -731,8 +764,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 12,
-          start: 3456,
-          end: 3502,
+          start: 3498,
+          end: 3544,
           quote: 'Your browser may download them from its maker.',
         },
       },
@@ -740,8 +773,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 12,
-          start: 3503,
-          end: 3544,
+          start: 3545,
+          end: 3586,
           quote: 'The model is asked only if you choose it.',
         },
       },
@@ -749,8 +782,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 14,
-          start: 3838,
-          end: 4029,
+          start: 3880,
+          end: 4071,
           quote:
             'When you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else.',
         },
@@ -759,8 +792,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 14,
-          start: 4030,
-          end: 4120,
+          start: 4072,
+          end: 4162,
           quote:
             'If you turn on the weekly check of the shelf, your browser asks for these pages by itself.',
         },
@@ -769,8 +802,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 14,
-          start: 4121,
-          end: 4158,
+          start: 4163,
+          end: 4200,
           quote: 'We look into no archive by ourselves.',
         },
       },
@@ -778,8 +811,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 15,
-          start: 4160,
-          end: 4279,
+          start: 4202,
+          end: 4321,
           quote:
             'When you make a link to share answers, they stand in the part of the link behind “#”, which browsers send to no server.',
         },
@@ -788,8 +821,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 15,
-          start: 4280,
-          end: 4315,
+          start: 4322,
+          end: 4357,
           quote: 'Whoever has the link can read them.',
         },
       },
@@ -797,8 +830,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 15,
-          start: 4316,
-          end: 4482,
+          start: 4358,
+          end: 4524,
           quote:
             'Reports that you check on the page “Verify a report” are read in your browser, with the document; only where you give its web address does our server fetch that page.',
         },
@@ -814,8 +847,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 16,
-          start: 4599,
-          end: 4669,
+          start: 4641,
+          end: 4711,
           quote: 'In short: Our own software, or the language model provider named here.',
         },
         words: {
@@ -842,8 +875,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 16,
-          start: 4671,
-          end: 4782,
+          start: 4713,
+          end: 4824,
           quote:
             'The built-in analyst runs on our server; in private mode it runs in your browser, and nobody receives anything.',
         },
@@ -870,8 +903,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 17,
-          start: 4845,
-          end: 5131,
+          start: 4887,
+          end: 5173,
           quote:
             'Where a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document.',
         },
@@ -911,8 +944,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 19,
-          start: 5441,
-          end: 5603,
+          start: 5483,
+          end: 5645,
           quote:
             'For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address.',
         },
@@ -940,8 +973,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 20,
-          start: 5604,
-          end: 5726,
+          start: 5646,
+          end: 5768,
           quote:
             'How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name.',
         },
@@ -957,8 +990,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 20,
-          start: 5727,
-          end: 5953,
+          start: 5769,
+          end: 5995,
           quote:
             'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
         },
@@ -987,8 +1020,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 22,
-          start: 6162,
-          end: 6284,
+          start: 6204,
+          end: 6326,
           quote:
             'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days.',
         },
@@ -997,8 +1030,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 22,
-          start: 6285,
-          end: 6343,
+          start: 6327,
+          end: 6385,
           quote: 'A copy that is kept for more than three days holds no key.',
         },
       },
@@ -1006,8 +1039,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 22,
-          start: 6345,
-          end: 6442,
+          start: 6387,
+          end: 6484,
           quote:
             'While free calls are spent unusually fast, your browser solves a small puzzle before a free call.',
         },
@@ -1016,8 +1049,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 22,
-          start: 6443,
-          end: 6505,
+          start: 6485,
+          end: 6547,
           quote: 'It proves that a browser did some work, and nothing about you.',
         },
       },
@@ -1025,8 +1058,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 23,
-          start: 6506,
-          end: 6573,
+          start: 6548,
+          end: 6615,
           quote: 'We keep a random number of each solved puzzle until it has expired.',
         },
       },
@@ -1034,8 +1067,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 26,
-          start: 7529,
-          end: 7672,
+          start: 7571,
+          end: 7714,
           quote:
             '- If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.',
         },
@@ -1044,8 +1077,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 28,
-          start: 7914,
-          end: 8019,
+          start: 7956,
+          end: 8061,
           quote:
             'The return code, which opens the session in another browser, is known to our server only by its hash too.',
         },
@@ -1054,8 +1087,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 30,
-          start: 8777,
-          end: 8883,
+          start: 8819,
+          end: 8925,
           quote:
             '- privateMode, browserModel: whether you turned private mode on, and chose your browser’s own model in it;',
         },
@@ -1064,8 +1097,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 30,
-          start: 8884,
-          end: 8977,
+          start: 8926,
+          end: 9019,
           quote:
             '- premiumId: which paid session these belong to, so that they are never shown in another one;',
         },
@@ -1074,8 +1107,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 31,
-          start: 8978,
-          end: 9118,
+          start: 9020,
+          end: 9160,
           quote:
             '- browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
         },
@@ -1084,8 +1117,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 31,
-          start: 9119,
-          end: 9330,
+          start: 9161,
+          end: 9372,
           quote:
             '- the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;',
         },
@@ -1100,8 +1133,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 32,
-          start: 9331,
-          end: 9535,
+          start: 9373,
+          end: 9577,
           quote:
             '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         },
@@ -1128,8 +1161,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 32,
-          start: 9537,
-          end: 9638,
+          start: 9579,
+          end: 9680,
           quote:
             'So that the site works without a connection, your browser may also keep its pages and their programs.',
         },
@@ -1138,8 +1171,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 32,
-          start: 9639,
-          end: 9697,
+          start: 9681,
+          end: 9739,
           quote: 'They are the same for everybody and hold nothing of yours.',
         },
       },
@@ -1147,8 +1180,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 33,
-          start: 9698,
-          end: 9947,
+          start: 9740,
+          end: 9989,
           quote:
             'If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it.',
         },
@@ -1157,8 +1190,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 33,
-          start: 9948,
-          end: 10051,
+          start: 9990,
+          end: 10093,
           quote:
             'Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.',
         },
@@ -1167,8 +1200,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 34,
-          start: 10053,
-          end: 10260,
+          start: 10095,
+          end: 10302,
           quote:
             'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset.',
         },
@@ -1183,8 +1216,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 34,
-          start: 10261,
-          end: 10380,
+          start: 10303,
+          end: 10422,
           quote:
             'The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it.',
         },
@@ -1209,8 +1242,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 34,
-          start: 10381,
-          end: 10417,
+          start: 10423,
+          end: 10459,
           quote: 'They come back only in this browser.',
         },
       },
@@ -1218,8 +1251,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 35,
-          start: 10419,
-          end: 10578,
+          start: 10461,
+          end: 10620,
           quote:
             'The shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser.',
         },
@@ -1228,8 +1261,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 35,
-          start: 10579,
-          end: 10621,
+          start: 10621,
+          end: 10663,
           quote: 'Whoever uses the same browser can read it.',
         },
       },
@@ -1244,8 +1277,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 37,
-          start: 10956,
-          end: 11134,
+          start: 10998,
+          end: 11176,
           quote:
             'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
         },
@@ -1272,8 +1305,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 38,
-          start: 11241,
-          end: 11411,
+          start: 11283,
+          end: 11453,
           quote:
             'The payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load.',
         },
@@ -1282,8 +1315,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 38,
-          start: 11412,
-          end: 11545,
+          start: 11454,
+          end: 11587,
           quote:
             'In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
         },
@@ -1292,8 +1325,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 42,
-          start: 12513,
-          end: 12653,
+          start: 12555,
+          end: 12695,
           quote:
             'To erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page.',
         },
@@ -1309,8 +1342,8 @@ export const SAMPLE_SESSION: SampleSession = {
         },
         after: {
           passage: 42,
-          start: 12654,
-          end: 12789,
+          start: 12696,
+          end: 12831,
           quote:
             'To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings.',
         },
@@ -1337,8 +1370,8 @@ export const SAMPLE_SESSION: SampleSession = {
         kind: 'added',
         after: {
           passage: 43,
-          start: 13063,
-          end: 13246,
+          start: 13105,
+          end: 13288,
           quote:
             'Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours.',
         },

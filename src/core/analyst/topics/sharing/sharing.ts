@@ -124,7 +124,7 @@ function isAnyone(after: string): boolean {
 }
 
 /** 'These identifiers do not reveal personal data' */
-const SAID_OF_THINGS = wording`^(these|this|those|such|that)!( ..2 (app|application|site|website|service|extension|policy|game|bot|platform|software|plugin|tool)) | ^(they|cookies?)`
+const SAID_OF_THINGS = wording`^(these|this|those|such|that)!( ..2 ({the app})) | ^(they|cookies?)`
 const READER_CAN = wording`you (may|can|could|might) ~, so that`
 
 /** Whether the company denies: 'we do not', 'Fernway will not' or a passive, not 'you shall not'. */

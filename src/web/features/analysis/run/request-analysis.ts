@@ -54,7 +54,8 @@ type RequestDetails = Readonly<{
 }>
 
 /**
- * What the server is sent: the chosen passages and nothing else of the document.
+ * What the server is sent: the chosen passages, the title, the address and how the document calls its
+ * company; nothing else of it.
  *
  * @throws Error for a document that stays on this device
  */
