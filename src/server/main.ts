@@ -159,6 +159,8 @@ async function serve(config: Config, log: Log, workers: number): Promise<void> {
   )
   const metricsServer = supervisor ? undefined : await serveMetrics(config, metrics)
   textWork.warmUp()
+  // What starting leaves behind. The flag is in server-command.json.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   const stopWatchdog = startWatchdog(programFile('watchdog-thread'), routesUnderWay)
 
   const stopHousekeeping = startHousekeeping(deps, leases)

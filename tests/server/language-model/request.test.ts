@@ -28,6 +28,8 @@ describe('the request to a model', () => {
       stream: true,
     })
     expect(headers['content-type']).toBe('application/json')
+    // Some gateways refuse chunked requests.
+    expect(headers['content-length']).toBe(`${JSON.stringify(body).length}`)
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('cookie')
   })

@@ -95,7 +95,18 @@ export function joinDeltas<Event extends AnalysisEvent | QuestionEvent>(
 ): Event | undefined {
   if (before.type !== 'delta' || next.type !== 'delta') return undefined
   const isOneAnswer = questionOf(before) === questionOf(next)
-  return isOneAnswer ? { ...before, text: before.text + next.text } : undefined
+  return isOneAnswer ? { ...before, text: joinTexts(before.text, next.text) } : undefined
+}
+
+const COPY_EVERY = 64
+
+/**
+ * One text of two. A text that grows by `+` is held as a tree of all its pieces; `join` copies them
+ * into one, which is done each time another 64 characters have come.
+ */
+function joinTexts(before: string, next: string): string {
+  const isDue = (before.length + next.length) % COPY_EVERY < next.length
+  return isDue ? [before, next].join('') : before + next
 }
 
 function questionOf(delta: object): unknown {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Dispatcher, Pool } from 'undici'
 import type { ModelPrompt } from '../../../core/analyst/language-model/model-prompt.ts'
 import type { LanguageModelConfig } from '../../config/language-model-config.ts'
@@ -93,17 +94,25 @@ function dispatchOptions(
     stream: true,
     ...config.extraBody,
   }
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
   return {
     method: 'POST',
     path: `${baseUrl.pathname.replace(/\/$/, '')}/chat/completions${baseUrl.search}`,
     headers: {
       accept: 'text/event-stream, application/json',
       'accept-encoding': 'identity',
+      'content-length': `${bytes.byteLength}`,
       'content-type': 'application/json',
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     },
-    body: JSON.stringify(body),
+    // undici's types lack iterables, which it documents.
+    body: once([bytes]) as unknown as Readable,
   }
+}
+
+/** A body that is let go when it is sent: undici holds on to its own until the answer ends. */
+function* once(parts: Uint8Array[]): Generator<Uint8Array> {
+  while (parts.length > 0) yield* parts.splice(0)
 }
 
 /**
