@@ -340,3 +340,80 @@ test('a denial with an exception is not a yes', () => {
     'This information is not sold nor shared with third parties, except as the app needs.'
   expect(sharing(text).verdict).not.toBe('yes')
 })
+
+test.each([
+  [
+    'recipients of several sentences, the most interesting first',
+    'We share your data with our service providers. We share your data with affiliates. We also share your data with advertising partners.',
+    'They share your data with advertisers, affiliates and service providers.',
+  ],
+  [
+    'who may get some apart from who does',
+    'We share personal data with service providers. We may share personal data with insurers. We may disclose personal data to debt collection agencies.',
+    'They share personal data with service providers. They may share personal data with insurers and debt collectors.',
+  ],
+  [
+    'items of one list',
+    'We may share your personal information with:\n- Business partners;\n- Our affiliates;\n- Other users;\n- Government authorities in response to a legal request.',
+    'They may share your personal information with business partners, other users and affiliates, and for legal reasons.',
+  ],
+  [
+    'a duty to disclose beside a choice',
+    'We may share your data with data brokers. We may disclose your data if a court order requires it.',
+    'They may share your data with data brokers, and for legal reasons.',
+  ],
+  [
+    'kinds of companies that handle data for them as one',
+    'We share your data with vendors. We share your data with service providers and contractors. We share your data with affiliates.',
+    'They share your data with affiliates and service providers.',
+  ],
+  [
+    'what is sold in words of its own',
+    'We sell your data to advertisers. We share your data with our vendors. We share your data with affiliates.',
+    'They sell your data to advertisers. They share your data with affiliates and vendors.',
+  ],
+])('says together: %s', (_, text, words) => {
+  expect(wordsOf(sharing(text))).toBe(words)
+})
+
+test('every recipient that is named stands in a sentence that is cited', () => {
+  const text =
+    'We share your data with our service providers. Our site is blue. We share your data with our affiliates. We may share your data with advertisers.'
+  const quotes = sharing(text).statements.map(({ citations }) =>
+    citations.map(({ quote }) => quote),
+  )
+  expect(quotes).toEqual([
+    ['We share your data with our service providers.', 'We share your data with our affiliates.'],
+    ['We may share your data with advertisers.'],
+  ])
+})
+
+test('a sentence that names nobody new is not said again', () => {
+  const text =
+    'We share your data with our vendors. We share your data with our contractors. We may share your data with suppliers.'
+  expect(wordsOf(sharing(text))).toMatch(
+    /^They share your data with vendors[.](?: The document also says:)?$/,
+  )
+})
+
+test.each([
+  ['- With vendors and consultants who carry out work for us; and', 'Vendors may receive data.'],
+  [
+    '- Companies that we partner with to offer joint promotions to you.',
+    'Other companies may receive data.',
+  ],
+  ['- Between us and our current and future affiliates; and', 'Affiliates may receive data.'],
+  [
+    '- In response to a court order or a subpoena that we receive.',
+    'They may disclose data for legal reasons.',
+  ],
+])('reads an item under a heading about sharing: %s', (item, words) => {
+  const text = `# How we share your information\n\n${item}\n\n# Contact\n\nWrite to us at any time.`
+  expect(wordsOf(sharing(text))).toBe(words)
+})
+
+test('reads no item under a heading about something else', () => {
+  const text =
+    '# Your choices\n\n- Between us and our current and future affiliates there are many ties.'
+  expect(wordsOf(sharing(text))).not.toContain('receive')
+})

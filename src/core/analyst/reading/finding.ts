@@ -88,3 +88,8 @@ export function bestFirst<Kind extends string>(
     (finding.hedged ? 0.5 : 0)
   return findings.toSorted((a, b) => score(b) - score(a))
 }
+
+/** Whether a finding has the kind and a recipient of the first: the reader learns little from it. */
+export function repeats<Kind extends string>(first: Finding<Kind>, other: Finding<Kind>): boolean {
+  return first.kind === other.kind && first.recipients.some((one) => other.recipients.includes(one))
+}

@@ -8,6 +8,13 @@ const RECIPIENTS = Object.entries({
   'data brokers': 'data (brokers?|resellers?)',
   advertisers:
     'advertisers | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
+  'AI companies':
+    '(ai|artificial intelligence|(large)? language model|generative ai) ..1 (providers?|companies|partners?|vendors?|developers) | (companies|providers|developers) ..2 (ai|artificial intelligence)',
+  'credit agencies':
+    '(credit|consumer)( |-)(bureaus?|(reference|reporting|rating|scoring) (agenc(y|ies)|bureaus?|compan(y|ies))|agenc(y|ies)) | fraud(-| )(prevention|detection) (agenc(y|ies)|organi[sz]ations|compan(y|ies))',
+  'debt collectors':
+    '(debt)? collection (agenc(y|ies)|compan(y|ies)|partners?) | debt collect(ors?|ing agenc*)',
+  employers: '(your|the|an) (employer|school|university) | employers',
   'social networks': 'social (media|network*)',
   'analytics providers':
     'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
@@ -25,8 +32,11 @@ const RECIPIENTS = Object.entries({
   'other users': 'other (users|members|players|customers|people using)!( of (the|our))',
   'professional advisers': '(professional)? advis[eo]rs | auditors | lawyers | accountants',
   authorities:
-    'law enforcement | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
+    'law enforcement | police | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
   publishers: 'publishers',
+  sponsors: 'sponsors',
+  banks:
+    '(with|to|and|or|our|your|other|the) ..1 (banks?|financial institutions?|card (issuers?|networks?))',
   insurers:
     '(your|our|their|other|health|an?|the|with|to|and|or) insurers? | insurance (companies|providers|carriers)',
   'other companies':

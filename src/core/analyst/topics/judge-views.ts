@@ -14,7 +14,7 @@ import {
   PERSONAL_DATA,
   UNIDENTIFIED,
 } from '../reading/data-words.ts'
-import { type Finding, isBareName, type Judgement } from '../reading/finding.ts'
+import { type Finding, isBareName, type Judgement, repeats } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { VerbGroup } from '../reading/verbs.ts'
 import { wording } from '../reading/wording.ts'
@@ -31,7 +31,7 @@ import { judgeSells } from './selling/sells.ts'
 import { wordSells } from './selling/sells-wording.ts'
 import { polarityOf, type SentencePolarity } from './sentence-polarity.ts'
 import { BUSINESS_SECRETS, readSharing, type SharingFinding } from './sharing/sharing.ts'
-import { judgeSharing, wordSharing } from './sharing/sharing-verdict.ts'
+import { judgeSharing, saySharing, wordSharing } from './sharing/sharing-verdict.ts'
 
 /** What sentences say about a judged question. */
 type JudgedViews = Readonly<{
@@ -149,8 +149,11 @@ function readTopic(
       return inWords(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'location-data':
       return inWords(judgeLocation(views, scoreOf, known.isEvidence), wordLocation)
-    case 'third-party-sharing':
-      return inWords(judgeSharing(views, known.ownName), wordSharing)
+    case 'third-party-sharing': {
+      const { verdict, findings } = judgeSharing(views, known.ownName)
+      const found = findings.map(({ view }) => view)
+      return { said: { verdict, statements: saySharing(findings) }, found }
+    }
   }
 }
 
@@ -194,11 +197,6 @@ function sayJudgement<Kind extends string>(
       state(word(finding), finding.view),
     ),
   }
-}
-
-/** Whether a finding has the kind and a recipient of the first: the reader learns little from it. */
-function repeats<Kind extends string>(first: Finding<Kind>, other: Finding<Kind>): boolean {
-  return first.kind === other.kind && first.recipients.some((one) => other.recipients.includes(one))
 }
 
 /** What the judged questions look for. */

@@ -188,7 +188,7 @@ export const SAMPLE_SESSION: SampleSession = {
       standing: 'stated',
       statements: [
         {
-          text: 'They share data with service providers.',
+          text: 'They share data with AI companies and service providers, and for legal reasons.',
           citations: [
             {
               passage: 10,
@@ -197,11 +197,6 @@ export const SAMPLE_SESSION: SampleSession = {
               quote:
                 '- We share information only with the service providers named here, and where the law requires it.',
             },
-          ],
-        },
-        {
-          text: 'The document also says:',
-          citations: [
             { passage: 117, start: 11743, end: 11769, quote: 'We share information only:' },
             {
               passage: 117,
@@ -210,6 +205,17 @@ export const SAMPLE_SESSION: SampleSession = {
               quote:
                 '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
             },
+            {
+              passage: 117,
+              start: 11928,
+              end: 12000,
+              quote: '- where a law, a court order or another legal requirement obliges us to.',
+            },
+          ],
+        },
+        {
+          text: 'The document also says:',
+          citations: [
             {
               passage: 51,
               start: 4887,
@@ -530,7 +536,7 @@ export const SAMPLE_SESSION: SampleSession = {
         standing: 'stated',
         statements: [
           {
-            text: 'They share data with service providers.',
+            text: 'They share data with AI companies and service providers, and for legal reasons.',
             citations: [
               {
                 passage: 10,
@@ -539,11 +545,6 @@ export const SAMPLE_SESSION: SampleSession = {
                 quote:
                   '- We share information only with the service providers named here, and where the law requires it.',
               },
-            ],
-          },
-          {
-            text: 'The document also says:',
-            citations: [
               { passage: 70, start: 5911, end: 5937, quote: 'We share information only:' },
               {
                 passage: 70,
@@ -552,6 +553,17 @@ export const SAMPLE_SESSION: SampleSession = {
                 quote:
                   '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
               },
+              {
+                passage: 70,
+                start: 6096,
+                end: 6168,
+                quote: '- where a law, a court order or another legal requirement obliges us to.',
+              },
+            ],
+          },
+          {
+            text: 'The document also says:',
+            citations: [
               {
                 passage: 25,
                 start: 2091,

@@ -1,5 +1,8 @@
+import { countWords } from '../../../text/words.ts'
+import type { Statement } from '../../answer.ts'
+import { citeViews, state } from '../../check-citations.ts'
 import { CHILDREN, dataPhrase, EXCEPTION, wordOneProgram } from '../../reading/data-words.ts'
-import { bestFirst, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import { bestFirst, type Judgement, NO_JUDGEMENT, repeats } from '../../reading/finding.ts'
 import { capitalised, joinNames } from '../../reading/phrases.ts'
 import { LEGAL_CAUSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
@@ -59,8 +62,7 @@ export function judgeSharing(
       // A denial that names its limit completes the yes; a plain one would contradict it.
       if (denial.kind === 'no-unless') return { verdict: 'yes', findings: [yes, denial] }
     }
-    const more = findings.find((f) => f.kind === yes.kind && addsRecipients(f, yes))
-    return { verdict: 'yes', findings: more === undefined ? [yes] : [yes, more] }
+    return { verdict: 'yes', findings: withOtherRecipients(yes, findings) }
   }
   if (denial !== undefined) {
     if (sometimes !== undefined) return { verdict: 'it-depends', findings: [denial, sometimes] }
@@ -80,15 +82,115 @@ function namesWhom({ recipients }: SharingFinding): number {
   return Math.min(3, recipients.filter((name) => name !== 'third parties').length)
 }
 
-/** Whether another sentence names a recipient that the first does not, and so is worth a second line. */
-function addsRecipients(other: SharingFinding, first: SharingFinding): boolean {
-  if (other.view === first.view) return false
-  return other.recipients.some(
-    (name) => name !== 'third parties' && !first.recipients.includes(name),
-  )
+/** How much a reader cares to know that they get data; others count 2. */
+const INTEREST: Readonly<Record<string, number>> = {
+  'data brokers': 4,
+  advertisers: 4,
+  'AI companies': 3,
+  'credit agencies': 3,
+  'debt collectors': 3,
+  employers: 3,
+  insurers: 3,
+  'unrelated third parties': 3,
+  'analytics providers': 1,
+  banks: 1,
+  'service providers': 1,
+  vendors: 1,
+  contractors: 1,
+  'payment processors': 1,
+  'professional advisers': 0,
+  'third parties': 0,
+}
+const interestIn = (name: string) => INTEREST[name] ?? 2
+/** No more is cited once this many words are. */
+const CITED_WORDS_MAX = 130
+
+/** Sentences that are said as one: who gets data, if only now and then. */
+const MERGED: ReadonlySet<SharingKind> = new Set(['shares', 'listed', 'within-group', 'by-law'])
+
+/** That others only handle data is worth a line of its own if they use it for themselves. */
+const mayBeAdded = ({ kind, recipients }: SharingFinding) =>
+  MERGED.has(kind) ||
+  kind === 'shows' ||
+  (kind === 'handles' && recipients.some((name) => STRANGERS.has(name)))
+
+const wordsOf = ({ view }: SharingFinding) => countWords(view.sentence.text)
+
+type Candidate = Readonly<{ finding: SharingFinding; names: readonly string[] }>
+
+/** The sentence that decides, and those that name more of the recipients, the most interesting first. */
+function withOtherRecipients(
+  yes: SharingFinding,
+  findings: readonly SharingFinding[],
+): readonly SharingFinding[] {
+  const known = new Set(whoReceives(yes))
+  const others = findings
+    .filter((one) => one.view !== yes.view && mayBeAdded(one))
+    .map((finding): Candidate => ({ finding, names: whoReceives(finding) }))
+  const worth = ({ names }: Candidate) =>
+    names.reduce((sum, name) => sum + (known.has(name) ? 0 : interestIn(name)), 0)
+  const none: Candidate = { finding: yes, names: [] }
+  const chosen = [yes]
+  let words = wordsOf(yes)
+  while (words < CITED_WORDS_MAX) {
+    const best = others.reduce((most, one) => (worth(one) > worth(most) ? one : most), none)
+    if (worth(best) === 0) break
+    chosen.push(best.finding)
+    words += wordsOf(best.finding)
+    for (const name of best.names) known.add(name)
+  }
+  return chosen
+}
+
+/** Who gets data by a finding, with one name for all who work for the company. */
+function whoReceives({ kind, view, recipients }: SharingFinding): readonly string[] {
+  const names = recipients.map((name) => (isHired(name) ? 'service providers' : name))
+  return kind === 'by-law' && LEGAL_CAUSE.test(view.plain) ? [...names, 'authorities'] : names
+}
+
+/**
+ * What is said of the findings: who gets data as one statement, who may get some as another, each other
+ * finding by itself unless it repeats the first.
+ */
+export function saySharing(findings: readonly SharingFinding[]): readonly Statement[] {
+  const [first] = findings
+  const groups = Map.groupBy(findings, (finding) => verbOfMany(finding) ?? finding)
+  return [...groups].flatMap(([verb, group]) => {
+    if (typeof verb === 'string' && group.length > 1) return [stateTogether(verb, group)]
+    return group
+      .filter((one) => one === first || first === undefined || !repeats(first, one))
+      .map((one) => state(wordSharing(one), one.view))
+  })
+}
+
+/** The verb of a statement that may be made of several findings; undefined for one with words of its own. */
+function verbOfMany({ kind, verb, hedged }: SharingFinding): string | undefined {
+  if (!MERGED.has(kind) || FOR_MONEY.test(verb)) return undefined
+  return hedged || verb === 'list' ? 'may share' : 'share'
+}
+
+function stateTogether(verb: string, findings: readonly SharingFinding[]): Statement {
+  const isLegal = (one: SharingFinding) => one.kind === 'by-law' && LEGAL_CAUSE.test(one.view.plain)
+  const named = findings.filter((one) => !isLegal(one)).flatMap(({ recipients }) => recipients)
+  const [what, ...others] = new Set(findings.map(({ object }) => wordData(object)))
+  const data = others.length === 0 ? what : 'data'
+  const whom = named.length === 0 ? '' : ` with ${wordRecipients(inOrder(named), NAMED_TOGETHER)}`
+  const why = findings.some(isLegal) ? `${named.length === 0 ? '' : ', and'} for legal reasons` : ''
+  const citations = citeViews(findings.map(({ view }) => view))
+  return { text: `They ${verb} ${data}${whom}${why}.`, citations }
+}
+
+/** Each name once, the most interesting first; 'service providers' stands for all who are hired. */
+function inOrder(names: readonly string[]): readonly string[] {
+  const hasProviders = names.includes('service providers')
+  const isSaid = (name: string) => !(hasProviders && isHired(name)) || name === 'service providers'
+  const each = [...new Set(names)].filter(isSaid)
+  const clear = each.filter((name) => interestIn(name) > 0)
+  return (clear.length > 0 ? clear : each).toSorted((a, b) => interestIn(b) - interestIn(a))
 }
 
 const RECIPIENTS_SHOWN = 4
+const NAMED_TOGETHER = 6
 const DATA_WORDS_SHOWN = 3
 
 /** One sentence about sharing data, naming only recipients that the cited sentence mentions. */
@@ -169,9 +271,9 @@ function wordHandling({ verb, view, hedged, recipients }: SharingFinding, data: 
   return `${names} ${hedged ? 'may ' : ''}${works ? 'handle' : verb} ${data}${forThem ? ' for them' : ''}.`
 }
 
-function wordRecipients(names: readonly string[]): string {
-  if (names.length <= RECIPIENTS_SHOWN) return joinNames(names)
-  return joinNames([...names.slice(0, RECIPIENTS_SHOWN - 1), 'others'])
+function wordRecipients(names: readonly string[], most = RECIPIENTS_SHOWN): string {
+  if (names.length <= most) return joinNames(names)
+  return joinNames([...names.slice(0, most - 1), 'others'])
 }
 
 /** A hashed address is no address. */

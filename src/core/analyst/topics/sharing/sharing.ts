@@ -160,9 +160,15 @@ const NO_DATA_GIVEN = wording`^ ..3 (notices?|notification|case|dispute|claim|de
 const SHARING_HEADING = wording`(shar(e|ing)|disclos(e|ure|ures|ing)|recipients?|transfers? (of|to))`
 const NOT_THEIRS = wording`not (be)? responsible* | control`
 const REACH_CHARACTERS = 420
-/** The name of a list item: the words before its explanation. */
+/** The name of a list item: the words before its explanation, or the first of it: 'companies that help us'. */
 const ITEM_NAME =
-  /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) |\.$)/
+  /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) (?:\w+ ){0,3}|\.$)/
+/** 'With vendors who work for us', 'between us and our affiliates' */
+const TO_WHOM_ITEM = /^(?:[-•] )?(?:with|to|between|among) [^:;.]{1,120}/
+const ITEM_END = /(?:[.;]|[;,] (?:and|or))$/
+const NO_ITEM = wording`not | right | must | you ..1 (may|can|could|are|have|agree|choose|will|want)`
+/** 'In response to court orders', 'as the law requires' */
+const BY_LAW_ITEM = wording`^({item mark})? (in response to|to (comply|respond|cooperate|satisfy|meet)|in order to (comply|respond)|(when|as|if|where) ..4 (required|necessary|requires|believe)|in connection with ..2 legal|(comply|respond|process) )`
 const LISTED_MIN_WORDS = 6
 const DENIES = wording`not | never | no | nor | neither | without`
 const SEEN_IF = wording`(that|which) (is|are) | if | should | unless | (you|users?) (may|must|shall|can|could|agree) | law* | settings?`
@@ -225,8 +231,12 @@ function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding
   const recipients = act.negated
     ? recipientsAfter(untilException(act))
     : recipientsOf(act, view.own)
+  const isLegal =
+    !act.negated && PERSONAL_DATA.test(passedOn(act.after)) && LEGAL_CAUSE.test(act.after)
   const namesSomeone =
-    recipients.length > 0 || (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
+    recipients.length > 0 ||
+    isLegal ||
+    (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
   if (!namesSomeone) return []
   const kind = act.negated ? kindOfDenial(act) : kindOfSharing(act, view.plain, recipients)
   if (kind === undefined) return []
@@ -333,12 +343,15 @@ function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding
 /** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
 function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
-  if (!wording`[.;]$`.test(view.own) || wording`not | you | right | must`.test(view.own)) return []
+  if (!ITEM_END.test(view.own) || NO_ITEM.test(view.own)) return []
   if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
-  const recipients = recipientsIn(ITEM_NAME.exec(view.own)?.[0] ?? '')
-  if (recipients.every((name) => name === 'third parties')) return []
-  const kind = kindOfListed(recipients)
-  return [{ kind, view, hedged: false, verb: 'list', object: '', recipients }]
+  const found = { view, object: '' }
+  if (BY_LAW_ITEM.test(view.own) && LEGAL_CAUSE.test(view.own))
+    return [{ ...found, kind: 'by-law', hedged: true, verb: 'disclose', recipients: [] }]
+  const name = ITEM_NAME.exec(view.own)?.[0] ?? TO_WHOM_ITEM.exec(view.own)?.[0] ?? ''
+  const recipients = recipientsIn(name)
+  if (recipients.every((one) => one === 'third parties')) return []
+  return [{ ...found, kind: kindOfListed(recipients), hedged: false, verb: 'list', recipients }]
 }
 
 /** Cheap tests before reading a sentence's acts, which takes time. */
