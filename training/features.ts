@@ -4,7 +4,8 @@
  * node training/features.ts units DOCUMENTS OUT
  *   The units of each document of a JSONL file {doc, text}, as JSONL {doc, units}.
  * node training/features.ts signs DOCUMENTS OUT
- *   The same with each unit's features for the seven answers' model, as JSONL {doc, units}.
+ *   The same with each unit's features for the seven answers' model, and what rules know of it as a
+ *   consideration, as JSONL {doc, units}.
  * node training/features.ts counts NAME TEXTS OUT
  *   For each text of a JSONL file {text}, the counts of the features of the linear model NAME (clauses,
  *   document-type, unfair), as JSONL {zone: {feature: count}}.
@@ -23,6 +24,8 @@ import {
   unitFeatures,
 } from '../src/core/analyst/asked/unit-features.ts'
 import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
+import { isVetoed, knownClause } from '../src/core/analyst/considerations/considerations.ts'
+import { clauseSentences } from '../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { documentTypeFeatures } from '../src/core/analyst/document-type/document-type.ts'
 import { createClauseFeatures } from '../src/core/analyst/learned/clause-model.ts'
 import type { FeatureCounts } from '../src/core/analyst/learned/linear-model.ts'
@@ -42,7 +45,6 @@ import { readModels } from '../src/server/adapters/analyst-weights.ts'
 type Document = Readonly<{ doc: string; text: string }>
 type Asked = Readonly<{ id: string; doc: string; question: string }>
 
-const SHIPPED = readModels()
 const BUDGETS = [ANALYSIS_MAX_WORDS_PER_QUESTION, PREMIUM_QUESTION_PASSAGE_WORDS]
 
 const [what, documentsFile = '', ...files] = process.argv.slice(2)
@@ -53,7 +55,7 @@ else if (what === 'features') writeFeatures(...files)
 else throw new Error('units, signs, counts or features?')
 
 function writeUnits(out = ''): void {
-  const { words } = SHIPPED.asked
+  const { words } = readModels().asked
   const rows = readRows<Document>(documentsFile).map(({ doc, text }) => ({
     doc,
     units: readUnits(cutPassages(text), words).units.map(({ view }) => ({
@@ -68,13 +70,21 @@ function writeUnits(out = ''): void {
 
 function writeSigns(out = ''): void {
   const signsOf = createUnitSigns()
-  const rows = readRows<Document>(documentsFile).map(({ doc, text }) => ({
-    doc,
-    units: viewSentences(cutPassages(text)).map((view) => ({
-      text: view.sentence.text,
-      signs: Object.fromEntries(signsOf(view)),
-    })),
-  }))
+  const rows = readRows<Document>(documentsFile).map(({ doc, text }) => {
+    const views = viewSentences(cutPassages(text))
+    const clauses = new Set(clauseSentences(views))
+    const units = views.map((view) => {
+      const { id, weight } = (clauses.has(view) && knownClause(view)) || {}
+      return {
+        text: view.sentence.text,
+        signs: Object.fromEntries(signsOf(view)),
+        kind: id ?? null,
+        weight: weight ?? 0,
+        mayBeShown: clauses.has(view) && (id !== undefined || !isVetoed(view)),
+      }
+    })
+    return { doc, units }
+  })
   writeFileSync(out, rows.map((row) => JSON.stringify(row)).join('\n'))
 }
 
@@ -105,6 +115,7 @@ function writeCounts(model: string, texts = '', out = ''): void {
 }
 
 function writeFeatures(askedFile = '', out = '', wordsFile = '', treesFile?: string): void {
+  const shipped = readModels()
   const words = readWordTable(readTensorFile(wordsFile))
   const trees = treesFile && readTrees(readTensorFile(treesFile), UNIT_FEATURES)
   const documents = new Map(readRows<Document>(documentsFile).map(({ doc, text }) => [doc, text]))
@@ -117,7 +128,7 @@ function writeFeatures(askedFile = '', out = '', wordsFile = '', treesFile?: str
     read.set(doc, whole)
     const chosen = BUDGETS.flatMap((maxWords) => {
       if (!trees) return []
-      const models = { ...SHIPPED, asked: { words, trees } }
+      const models = { ...shipped, asked: { words, trees } }
       const [passages = []] = selectForOwnQuestion([text], question, [], maxWords, models)
       const units = readUnits(passages, words)
       return units.units.length === whole.units.length ? [] : [units]

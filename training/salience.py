@@ -1,7 +1,8 @@
 """Trains the salience model of the seven answers, for each fold and on all; writes salience.bin for each.
 
 A logistic regression for each of six questions over runs of stems (`salience/salience-model.ts`): should the
-answer show this unit? `--golden FILE` only writes sentences with their scores by the weights trained on
+answer show this unit? Then the order of considerations: a second one over the scores for all questions
+and the kinds of clauses that rules know. `--golden FILE` only writes sentences with their scores by the weights trained on
 all, for tests/core/analyst/salience/golden.json.
 """
 
@@ -20,6 +21,12 @@ WEIGHTED = ("agreed", "considerations")
 UNITS_MIN = 4
 WEIGHT_MIN = 0.02
 COST = 3.0
+# Considerations that no rule knows have at least this score (SALIENCE_MIN in considerations.ts).
+SCORE_MIN = -1.5
+ORDER_COST = 10.0
+# The share of the learned order; the rest is the score and the judged weight of a clause.
+LEARNED = 0.5
+JUDGED = 0.6
 COMMAND = "python training/salience.py SETS WORK"
 
 
@@ -29,7 +36,7 @@ def read_units(sets, work, sample):
     documents = work / "seven-documents.jsonl"
     common.write_jsonl(documents, [{"doc": doc, "text": text} for doc, text in texts.items()])
     common.run_features("signs", documents, work / "signs.jsonl")
-    docs, signs, labels = [], [], {head: [] for head in HEADS}
+    docs, signs, clauses, labels = [], [], [], {head: [] for head in HEADS}
     by_doc = {row["doc"]: row for row in rows}
     for document in common.read_jsonl(work / "signs.jsonl"):
         row, units = by_doc[document["doc"]], document["units"]
@@ -43,7 +50,8 @@ def read_units(sets, work, sample):
             labels[head].append(worth[head])
         docs += [document["doc"]] * len(units)
         signs += [unit["signs"] for unit in units]
-    return np.array(docs), signs, {head: np.concatenate(labels[head]) for head in HEADS}
+        clauses += [(unit["mayBeShown"], unit["kind"], unit["weight"]) for unit in units]
+    return np.array(docs), signs, clauses, {head: np.concatenate(labels[head]) for head in HEADS}
 
 
 def vectorise(signs, chosen):
@@ -64,14 +72,59 @@ def fit(rows, worth, chosen):
     return model.fit(rows[chosen], y > 0, sample_weight=np.where(y > 0, y, 1))
 
 
-def export(path, names, rarity, models):
+def fit_order(docs, clauses, scores, worth, chosen):
+    """How much each score, the weight of a clause and its kind count for its place in a document.
+
+    A logistic regression over what may be shown: of the clauses of one kind in a document the likeliest,
+    worth as much as the best of them, and each sentence that no rule knows. Each document has the same
+    weight: half for what it should show, by the weight of the points, half for the rest. `scores` are by
+    models that do not know the document.
+    """
+    kinds = sorted({kind for _, kind, _ in clauses if kind})
+    columns = {kind: len(HEADS) + 1 + at for at, kind in enumerate(kinds)}
+    own = HEADS.index("considerations")
+    likeliest, best = {}, {}
+    for at in np.flatnonzero(chosen):
+        may_be_shown, kind, _ = clauses[at]
+        if not may_be_shown or (kind is None and scores[at, own] < SCORE_MIN):
+            continue
+        matter = docs[at], kind or at
+        best[matter] = max(best.get(matter, 0), worth[at])
+        if matter not in likeliest or scores[at, own] > scores[likeliest[matter], own]:
+            likeliest[matter] = at
+    rows = np.zeros((len(likeliest), len(HEADS) + 1 + len(kinds)))
+    for row, at in zip(rows, likeliest.values()):
+        _, kind, weight = clauses[at]
+        row[: len(HEADS)], row[len(HEADS)] = scores[at], weight
+        if kind:
+            row[columns[kind]] = 1
+    y = np.array([best[matter] for matter in likeliest])
+    of_docs = np.array([doc for doc, _ in likeliest])
+    share = np.zeros(len(y))
+    for doc in set(of_docs):
+        held = of_docs == doc
+        share[held] = np.where(y[held] > 0, y[held] / max(1, y[held].sum()), 1 / max(1, (y[held] == 0).sum()))
+    spread = np.ones(rows.shape[1])
+    spread[: len(HEADS) + 1] = rows[:, : len(HEADS) + 1].std(0)
+    model = LogisticRegression(C=ORDER_COST, max_iter=3000, random_state=0)
+    model.fit(rows / spread, y > 0, sample_weight=share)
+    learned = model.coef_[0] / spread
+    judged = np.zeros(rows.shape[1])
+    judged[own], judged[len(HEADS)] = 1, JUDGED
+    order = sum(
+        share_of * one / (rows @ one).std() for share_of, one in ((LEARNED, learned), (1 - LEARNED, judged))
+    )
+    return [*HEADS, "weight", *("kind " + kind for kind in kinds)], order.astype(np.float32)
+
+
+def export(path, names, rarity, models, order):
     weights = np.stack([models[head].coef_[0] for head in HEADS], 1)
     # A dropped sign still counts towards the length of a row, so it stays with weights of 0.
     weights[np.abs(weights).max(1) < WEIGHT_MIN] = 0
     bias = [models[head].intercept_[0] for head in HEADS]
-    common.write_weights(
-        path, COMMAND, *common.linear_parts("", names, HEADS, rarity, weights, bias)
-    )
+    lists, arrays = common.linear_parts("", names, HEADS, rarity, weights, bias)
+    lists["order.names"], arrays["order.values"] = order
+    common.write_weights(path, COMMAND, lists, arrays)
 
 
 GOLDEN = (
@@ -102,17 +155,25 @@ def main():
     if args.golden is not None:
         write_golden(args.work, args.golden)
         return
-    docs, signs, labels = read_units(args.sets, args.work, args.sample)
+    docs, signs, clauses, labels = read_units(args.sets, args.work, args.sample)
     folds = np.array([common.fold_of(doc) for doc in docs])
-    for fold in [*range(common.FOLDS), common.ALL]:
-        chosen = folds != fold if fold != common.ALL else np.ones(len(docs), bool)
+    without = {fold: folds != fold for fold in range(common.FOLDS)}
+    without[common.ALL] = np.ones(len(docs), bool)
+    fitted, scores = {}, np.zeros((len(docs), len(HEADS)))
+    for fold, chosen in without.items():
         names, rarity, rows = vectorise(signs, chosen)
         models = {head: fit(rows, labels[head], chosen) for head in HEADS}
+        fitted[fold] = names, rarity, models
+        if fold != common.ALL and not chosen.all():
+            held = [models[head].decision_function(rows[~chosen]) for head in HEADS]
+            scores[~chosen] = np.stack(held, 1)
+        print(f"fold {fold}: {chosen.sum()} units, {len(names)} signs", flush=True)
+    for fold, chosen in without.items():
+        order = fit_order(docs, clauses, scores, labels["considerations"], chosen)
         folder = args.work / "folds" / f"fold-{fold}"
-        export(folder / "salience.bin", names, rarity, models)
+        export(folder / "salience.bin", *fitted[fold], order)
         held = [] if fold == common.ALL else sorted(set(docs[~chosen]))
         (folder / "seven.txt").write_text("\n".join(held))
-        print(f"fold {fold}: {chosen.sum()} units, {len(names)} signs", flush=True)
 
 
 if __name__ == "__main__":

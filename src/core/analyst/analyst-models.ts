@@ -4,7 +4,7 @@ import { readWordTable, type WordTable } from './asked/word-table.ts'
 import { type DocumentTypeModel, readDocumentTypeModel } from './document-type/document-type.ts'
 import { type LinearModel, readLinearModel } from './learned/linear-model.ts'
 import { readTensors } from './learned/tensor-file.ts'
-import { readSalienceModel } from './salience/salience-model.ts'
+import { readSalienceModel, type SalienceModel } from './salience/salience-model.ts'
 
 /** The weights files that the seven questions need: a sixth of all bytes. */
 export const SEVEN_WEIGHTS = ['clauses', 'document-type', 'unfair', 'salience'] as const
@@ -26,7 +26,7 @@ export type AnalystModels = Readonly<{
   /** How unfair a sentence of terms is to the reader, and in which way. */
   unfair: LinearModel
   /** What the seven answers should show of a document. */
-  salience: LinearModel
+  salience: SalienceModel
   /** Which units of a document answer a question in a visitor's own words. */
   asked: Readonly<{ words: WordTable; trees: Trees }>
 }>

@@ -39,8 +39,38 @@ export function ownNamesOf(passages: readonly Passage[]): readonly string[] {
       (name) =>
         name.length > 1 && name.length <= OWN_NAME_MAX_CHARACTERS && !OTHER_TERMS.test(name),
     )
-  const all = [...new Set(plain)].slice(0, OWN_NAMES_MAX - 1)
+  const spoken = nameAsSubject(passages)
+  const all = [...new Set(spoken === undefined ? plain : [...plain, spoken])].slice(
+    0,
+    OWN_NAMES_MAX - 1,
+  )
   return speaksAsOnePerson(passages) ? [...all, ONE_PERSON_NAME] : all
+}
+
+/** 'Fernway may collect', 'when Fernway shares it': a name as the subject of what companies do with data. */
+const NAME_ACTS =
+  /(?:^|[.,;:)] |\b(?:that|and|when|if|as|or|but|which|how|where|because|unless) )(\p{Lu}[\p{L}\p{N}&.'’-]*(?: \p{Lu}[\p{L}\p{N}&'’-]*){0,2}) (?:also |then |only )?(?:may|will|does|cannot|reserves|collects|uses|shares|stores|discloses|provides|retains|processes|receives|requires|takes|keeps|sends|records|tracks|maintains)\b/gu
+const WE_ACT =
+  /\b[Ww]e (?:also |then |only )?(?:may|will|do|can|cannot|are|have|reserve|collect|use|share|store|disclose|provide|retain|process|receive)\b/
+/** Who else acts in documents, and words that begin sentences. */
+const OTHERS_ACT =
+  /^(?:we|i|you|it|they|he|she|who|this|that|these|those|there|here|each|any|some|all|no|one|neither|which|what|nothing|everything|anyone|nobody|our|your|their|its|his|the|an?|such|section|applicable|california|google|facebook|apple|amazon|microsoft|meta|stripe|paypal|youtube|twitter)\b|\b(?:users?|visitors?|members?|customers?|clients?|subscribers?|buyers?|sellers?|hosts?|guests?|participants?|publishers?|developers?|advertisers?|merchants?|partners?|employees?|administrators?|licensees?|creators?|contributors?|part(?:y|ies)|authority|law|policy|terms|agreement|notice|service|services|site|website|app|application|software|platform|data|information|cookies?|content|analytics|llc|inc|ltd|limited)$/i
+const LEAST_ACTS = 4
+
+/** The name by which a document speaks of the company in place of 'we', though it never says so. */
+function nameAsSubject(passages: readonly Passage[]): string | undefined {
+  const times = new Map<string, number>()
+  let we = 0
+  for (const { sentences } of passages) {
+    for (const { text } of sentences) {
+      if (WE_ACT.test(text)) we += 1
+      for (const name of new Set([...text.matchAll(NAME_ACTS)].map(([, one = '']) => one)))
+        if (!OTHERS_ACT.test(name)) times.set(name, (times.get(name) ?? 0) + 1)
+    }
+  }
+  const [first, second] = [...times].toSorted(([, a], [, b]) => b - a)
+  if (first === undefined || first[1] < Math.max(LEAST_ACTS, we, 2 * (second?.[1] ?? 0))) return
+  return first[0].toLowerCase().replaceAll('’', "'")
 }
 
 /** 'I will not share it', in a document in which one person speaks of what they do with data. */

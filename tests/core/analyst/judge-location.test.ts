@@ -186,3 +186,15 @@ test('a location that is only taken to the extent that readers allow it depends'
     'We collect your real-time location, solely to the extent that you allow it, and once.'
   expect(location(text).verdict).toBe('it-depends')
 })
+
+test.each([
+  ['We may collect country and/or city information to time our messages.', 'town'],
+  [
+    'Cookies gather anonymous browser, geographic and navigation information about visitors.',
+    'approximate location',
+  ],
+])('a place by its size is a location: %s', (text, place) => {
+  const answer = answerFor('location-data', text)
+  expect(answer.verdict).toBe('yes')
+  expect(wordsOf(answer)).toBe(`They may collect your ${place}.`)
+})

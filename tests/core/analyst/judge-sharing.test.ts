@@ -417,3 +417,21 @@ test('reads no item under a heading about something else', () => {
     '# Your choices\n\n- Between us and our current and future affiliates there are many ties.'
   expect(wordsOf(sharing(text))).not.toContain('receive')
 })
+
+test('who is protected by a disclosure gets nothing', () => {
+  const text =
+    'We may disclose your data to our vendors, and to protect the rights, property or safety of us, other users and our affiliates.'
+  expect(wordsOf(sharing(text))).toBe('They may share your data with vendors.')
+})
+
+test('links that partners post are no data', () => {
+  const text =
+    'These include links posted by our affiliates, partners and other users on other sites.'
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('a boast of collecting nothing personal answers nothing where addresses are recorded', () => {
+  const boast = 'We will never collect any personal information.'
+  expect(sharing(boast).verdict).toBe('no')
+  expect(sharing(`${boast} We record your IP address and the search terms.`).verdict).not.toBe('no')
+})

@@ -160,9 +160,9 @@ Any dispute is decided by a neutral arbitrator, and not by a court. Claims may o
 
 We can change these terms whenever we like, and we are not obliged to inform you.`
   expect(consider(terms)).toEqual([
+    // Readers of 378 documents pointed out changes without notice oftener than class actions.
+    'The terms can change without notice.',
     'Subscriptions renew automatically unless you cancel.',
-    // It belongs to one group with arbitration, which is shown too.
-    'You cannot join a class action against them.',
     'Their liability is capped at your recent payments.',
   ])
 })

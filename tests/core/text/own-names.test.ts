@@ -69,3 +69,29 @@ test('what readers are made to say is theirs', () => {
   expect(namesIn(form)).toEqual([])
   expect(namesIn(POLICY)).toEqual(['i'])
 })
+
+const IN_THE_THIRD_PERSON =
+  'Fernway collects your address. Fernway may share it with banks. When you pay, Fernway stores the number. Fernway does not read letters. '
+
+test('a name that acts where others say “we” is the company’s, though nothing defines it', () => {
+  expect(namesIn(IN_THE_THIRD_PERSON)).toEqual(['fernway'])
+  expect(wordsOf(answerFor('third-party-sharing', IN_THE_THIRD_PERSON))).toContain('share')
+})
+
+test.each([
+  [
+    'others who act',
+    'Customers may pay. Customers may leave. Customers will wait. Customers may call.',
+  ],
+  [
+    'a name beside a company that says “we”',
+    `${IN_THE_THIRD_PERSON}We may ask. We will wait. We collect. We use it. We share it.`,
+  ],
+  [
+    'two that act alike',
+    `${IN_THE_THIRD_PERSON}Quillpost may ask. Quillpost will wait. Quillpost shares it.`,
+  ],
+  ['a name that acts seldom', 'Fernway may share your data. Fernway collects your address.'],
+])('takes no name for the company’s: %s', (_, text) => {
+  expect(namesIn(text)).toEqual([])
+})

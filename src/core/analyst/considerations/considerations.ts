@@ -72,9 +72,8 @@ export const PLAIN_WORDS = ROWS.map(clauseKind)
 const CONSIDERATIONS_SHOWN = 3
 /** Minimum salience of a clause that no rule knows. Chosen by cross-validation. */
 const SALIENCE_MIN = -1.5
-/** Factor of a clause's weight relative to its salience. Chosen by cross-validation. */
-const WEIGHT_FACTOR = 0.6
-
+/** Without such a clause in the whole document none is shown. */
+const SURE_MIN = -1
 /** What the company does not do, or what the reader may do, is no reason to worry. */
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
@@ -99,22 +98,30 @@ export function considerationCandidates(
   salience: Salience,
   unfair: LinearModel,
 ): readonly WordableCandidate[] {
-  return clauseSentences(views).flatMap((view) => {
-    const own = salience.of(view, 'considerations')
-    const known = CONSIDERATION_KINDS.flatMap((kind) => {
-      const said = readClause(kind, view)
-      if (said === undefined) return []
-      return [{ kind, ...said, weight: weightOf(kind, said.mild) }]
-    }).toSorted((a, b) => b.weight - a.weight)
-    if (known.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
-    const [first] = known
-    const score = own + WEIGHT_FACTOR * (first?.weight ?? 0)
-    const text = first?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
-    const grade = first && gradeClause(first.kind.id, first.mild)
-    return [
-      { view, text, grade, matter: first ? (first.kind.group ?? first.kind.id) : text, score },
-    ]
+  const candidates = clauseSentences(views).flatMap((view) => {
+    const known = knownClause(view)
+    const isLikely = salience.of(view, 'considerations') >= SALIENCE_MIN
+    if (known === undefined && (!isLikely || isVetoed(view))) return []
+    const score = salience.placeOf(view, known)
+    const text = known?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
+    const grade = known && gradeClause(known.id, known.mild)
+    return [{ view, text, grade, matter: known ? (known.group ?? known.id) : text, score }]
   })
+  // A diary has sentences of which the model is as unsure, and nothing else.
+  const isSure = ({ view, text }: WordableCandidate) =>
+    text !== undefined || salience.of(view, 'considerations') >= SURE_MIN
+  return candidates.some(isSure) ? candidates : []
+}
+
+/** The weightiest clause that rules know in a sentence. */
+export function knownClause(view: SentenceView) {
+  const known = CONSIDERATION_KINDS.flatMap((kind) => {
+    const said = readClause(kind, view)
+    if (said === undefined) return []
+    const { id, group } = kind
+    return [{ id, group, ...said, weight: weightOf(kind, said.mild) }]
+  })
+  return known.toSorted((a, b) => b.weight - a.weight)[0]
 }
 
 function sayPlainly(view: SentenceView): string | undefined {
@@ -167,7 +174,7 @@ function rankOf({ grade }: WordedPoint): number {
 }
 
 /** Whether a rule knows that the words mean something else here, against the model. */
-function isVetoed({ plain, own }: SentenceView): boolean {
+export function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
   if (HELPS.test(own) || GIVES_RIGHTS.test(plain)) return true
   if (NAMED_REASSURES.test(own) && !DENIED_BY_READER.test(own)) return true

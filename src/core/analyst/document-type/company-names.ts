@@ -187,7 +187,7 @@ function runFrom(tokens: readonly Token[], from: number, sentence: string): Run 
     const isConnector = CONNECTORS.has(token.word) && words.length > 0
     if (!isConnector && !beginsName(token, tokens[at + 1], sentence)) break
     words.push(token)
-    if (endsRun(token.word)) {
+    if (endsRun(token.word) && !isWithinName(token, tokens[at + 1])) {
       at += 1
       const form = POSSESSIVE.test(token.word) ? undefined : legalFormAt(tokens, at, sentence)
       if (form !== undefined) return { mention: named(words, form.end, true), next: form.next }
@@ -197,6 +197,13 @@ function runFrom(tokens: readonly Token[], from: number, sentence: string): Run 
   const mention = named(words, undefined, false)
   return { mention, next: Math.max(at, from + 1) }
 }
+
+/** 'Ferny’s Market', not 'Fernway’s Terms'. */
+const isWithinName = (token: Token, next: Token | undefined): boolean =>
+  POSSESSIVE.test(token.word) &&
+  next?.joins === true &&
+  BEGINS_NAME.test(next.word) &&
+  !isThing(next)
 
 /** 'Fernway.' ends a sentence; 'U.S.' and 'fernway.com' do not. */
 const endsRun = (word: string): boolean =>

@@ -95,6 +95,9 @@ const FROM_OTHERS = compileWording(
   'g',
 )
 
+/** 'To protect the rights of us, other users and the public' names who is protected. */
+const PROTECTED = wording`(rights?|propert(y|ies)|safety|security|interests?|health) ..1 of ...`
+
 /** Recipients named after the verb, up to 'but not with …' or the purpose. */
 export function recipientsAfter(after: string): readonly string[] {
   const reach = after
@@ -102,6 +105,7 @@ export function recipientsAfter(after: string): readonly string[] {
     .replace(PLACES, '')
     .replace(FROM_OTHERS, '')
     .replace(GIVEN_BY_READER, '')
+    .replace(PROTECTED, '')
   if (READER_FIRST.test(reach)) return []
   const start = TO_WHOM.exec(reach)?.index
   if (start === undefined && !wording`third-part*`.test(reach)) return []

@@ -27,28 +27,45 @@ export const SALIENCE_HEADS = [
 
 export type SalienceHead = (typeof SALIENCE_HEADS)[number]
 
+/** What rules know of a clause: its kind, and its weight among kinds (`weightOf`). */
+export type KnownClause = Readonly<{ id: string; weight: number }>
+
 /** A model's scores and excerpts of sentences. */
 export type Salience = Readonly<{
   /** The log-odds that a sentence should be shown for a head: above 0 it is likely. */
   of: (view: SentenceView, head: SalienceHead) => number
+  /** The place of a consideration among others: the higher, the sooner it is shown. */
+  placeOf: (view: SentenceView, clause?: KnownClause) => number
   /** The most telling words of a sentence. */
   excerpt: (view: SentenceView, head: SalienceHead) => string
 }>
 
+/** A model of what to show, and of the order of considerations. */
+export type SalienceModel = LinearModel &
+  Readonly<{
+    /**
+     * What counts for the place of a consideration: the factors of the scores for all heads and of the
+     * weight of a known clause, and the lift of each kind of clause.
+     */
+    order: ReadonlyMap<string, number>
+  }>
+
 /** Reads the weights of training/salience.py. @throws Error if they have other heads */
-export function readSalienceModel(file: TensorFile): LinearModel {
+export function readSalienceModel(file: TensorFile): SalienceModel {
   const model = readLinearModel(file, '')
   if (model.classes.join() !== SALIENCE_HEADS.join()) {
     throw new Error(`weights for ${model.classes.join()} instead of ${SALIENCE_HEADS.join()}`)
   }
-  return model
+  const values = file.float32('order.values')
+  const order = new Map(file.strings('order.names').map((name, at) => [name, values[at] ?? 0]))
+  return { ...model, order }
 }
 
 /**
  * Scores each sentence once, by its words, lead and heading only, so that the passages of several
  * questions share the score of a sentence.
  */
-export function createSalience(model: LinearModel): Salience {
+export function createSalience(model: SalienceModel): Salience {
   const signsOf = createUnitSigns()
   const stemsOf = createStemmer()
   const known = new Map<SentenceView, Float32Array>()
@@ -60,11 +77,22 @@ export function createSalience(model: LinearModel): Salience {
     ofTexts.set(text, scores)
     return scores
   }
+  const allOf = (view: SentenceView) => {
+    const scores = known.get(view) ?? scoresOf(view)
+    known.set(view, scores)
+    return scores
+  }
+  const factor = (name: string) => model.order.get(name) ?? 0
   return {
-    of: (view, head) => {
-      const scores = known.get(view) ?? scoresOf(view)
-      known.set(view, scores)
-      return scores[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY
+    of: (view, head) => allOf(view)[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY,
+    placeOf: (view, clause) => {
+      const scores = allOf(view)
+      const ofHeads = SALIENCE_HEADS.reduce(
+        (sum, head, row) => sum + factor(head) * (scores[row] ?? 0),
+        0,
+      )
+      if (clause === undefined) return ofHeads
+      return ofHeads + factor('weight') * clause.weight + factor(`kind ${clause.id}`)
     },
     excerpt: ({ sentence, lead }, head) => {
       const most = head === 'agreed' ? AGREED_WORDS : ANALYSIS_BULLET_MAX_WORDS

@@ -237,7 +237,7 @@ const SEEMS_PLACE =
 const OWN_PLACE = wording`(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
 const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
-const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
+const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`
@@ -359,10 +359,12 @@ function collectsSome(view: SentenceView): boolean {
       modality === 'states' &&
       !negated &&
       !after.startsWith(' no ') &&
-      PERSONAL_DATA.test(after) &&
-      !UNIDENTIFIED.test(after),
+      ((PERSONAL_DATA.test(after) && !UNIDENTIFIED.test(after)) || IDENTIFIERS.test(after)),
   )
 }
+
+/** What one device sends, however anonymous it is called. */
+const IDENTIFIERS = wording`(ip|internet protocol)(-| )address(es)? | (device|advertising|user|unique) (ids?|identifiers?) | search (terms?|queries|history)`
 
 /**
  * The sentence that denies that any personal data is collected, in a document that nowhere says that

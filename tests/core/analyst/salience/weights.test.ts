@@ -51,3 +51,13 @@ test('an excerpt never loses the negation of its words', () => {
     expect(salience.excerpt(view, head)).toMatch(/not waive|^(?!.*waive)/)
   }
 })
+
+test('a clause that readers point out comes before one that every contract has', () => {
+  const { placeOf } = createSalience(MODELS.salience)
+  const [view] = viewsOf('We may do this with your account whenever we like.')
+  if (view === undefined) throw new Error('a sentence')
+  const kept = placeOf(view, { id: 'kept-indefinitely', weight: 5 })
+  expect(kept).toBeGreaterThan(placeOf(view, { id: 'indemnity', weight: 5 }))
+  expect(kept).toBeGreaterThan(placeOf(view, { id: 'kept-indefinitely', weight: 1 }))
+  expect(kept).toBeGreaterThan(placeOf(view))
+})

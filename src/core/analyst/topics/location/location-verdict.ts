@@ -80,6 +80,13 @@ export function judgeLocation(
     : { verdict: 'it-depends', findings: [{ ...finding, kind: 'named' }] }
 }
 
+function nameOfArea(area: string): string {
+  if (area.startsWith('zip')) return 'ZIP code'
+  if (area.includes('code')) return 'postcode'
+  if (wording`city | town`.test(area)) return 'town'
+  return area.startsWith('geographic') ? 'approximate location' : 'region'
+}
+
 /** A postcode or a town tells roughly where the reader lives. */
 function judgeArea(views: readonly SentenceView[]): Judgement<LocationKind> {
   const view = views.find(
@@ -92,7 +99,7 @@ function judgeArea(views: readonly SentenceView[]): Judgement<LocationKind> {
   return { verdict: 'yes', findings: [{ ...finding, kind: 'area' }] }
 }
 
-const AREA = wording`(zip|postal|post)(-| )?codes? | (name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (and|or) country`
+const AREA = wording`(zip|postal|post)(-| )?codes? | (name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (and|or) country | (country|state|county|region|city),? (and|or|and/or) (city|region|state|town) information | (country|state|county|region|city|town)..3 (in which|where) you (live|reside|are based|are located) ..6 (collect|stor|information|data|registration)* | geographic(al)?,? ..6 (information|data)!( systems?)`
 const TAKEN = wording`(collect|stor|ask|provid|submit|includ|regist|shar)* | data | information`
 /** Where a parcel or a bill goes, or the company's own address. */
 const OF_ADDRESS = wording`(billing|deliver*|shipping|payment|card|courts?|arbitration|office|headquarters|contact us|write to us|if you (are|live))`
@@ -186,7 +193,7 @@ export function wordLocation({
     case 'listed':
       return `They list ${place} among the data they handle.`
     case 'area':
-      return `They may collect your ${object.startsWith('zip') ? 'ZIP code' : /code/.test(object) ? 'postcode' : 'town'}.`
+      return `They may collect your ${nameOfArea(object)}.`
     case 'named':
       return `They mention ${place}, but do not say how they use it.`
     case 'no':

@@ -165,7 +165,7 @@ const ITEM_NAME =
   /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) (?:\w+ ){0,3}|\.$)/
 /** 'With vendors who work for us', 'between us and our affiliates' */
 const TO_WHOM_ITEM = /^(?:[-•] )?(?:with|to|between|among) [^:;.]{1,120}/
-const ITEM_END = /(?:[.;]|[;,] (?:and|or))$/
+const ITEM_END = wording`[.;]$ | [;,] (and|or)$`
 const NO_ITEM = wording`not | right | must | you ..1 (may|can|could|are|have|agree|choose|will|want)`
 /** 'In response to court orders', 'as the law requires' */
 const BY_LAW_ITEM = wording`^({item mark})? (in response to|to (comply|respond|cooperate|satisfy|meet)|in order to (comply|respond)|(when|as|if|where) ..4 (required|necessary|requires|believe)|in connection with ..2 legal|(comply|respond|process) )`
