@@ -70,7 +70,8 @@ function nameAsSubject(passages: readonly Passage[]): string | undefined {
   }
   const [first, second] = [...times].toSorted(([, a], [, b]) => b - a)
   if (first === undefined || first[1] < Math.max(LEAST_ACTS, we, 2 * (second?.[1] ?? 0))) return
-  return first[0].toLowerCase().replaceAll('’', "'")
+  const name = first[0].toLowerCase().replaceAll('’', "'")
+  return name.length <= OWN_NAME_MAX_CHARACTERS ? name : undefined
 }
 
 /** 'I will not share it', in a document in which one person speaks of what they do with data. */

@@ -435,3 +435,15 @@ test('a boast of collecting nothing personal answers nothing where addresses are
   expect(sharing(boast).verdict).toBe('no')
   expect(sharing(`${boast} We record your IP address and the search terms.`).verdict).not.toBe('no')
 })
+
+test('cookies of advertisers are told beside who gets data, and decide nothing', () => {
+  const cookies = 'Our advertising partners may set cookies to follow what you read.'
+  expect(sharing(cookies).statements.map(({ text }) => text)).not.toContain(
+    'Advertisers may use cookies on their site.',
+  )
+  expect(wordsOf(sharing(`We share your data with our vendors. ${cookies}`))).toBe(
+    'They share your data with vendors. Advertisers may use cookies on their site.',
+  )
+  const order = 'We require our advertisers to disclose when they use cookies.'
+  expect(wordsOf(sharing(`We share your data with our vendors. ${order}`))).not.toContain('cookies')
+})

@@ -91,6 +91,10 @@ test.each([
     'two that act alike',
     `${IN_THE_THIRD_PERSON}Quillpost may ask. Quillpost will wait. Quillpost shares it.`,
   ],
+  [
+    'a name that is longer than the server takes',
+    'Fernwayandtidewater Almanacandletters Quillpostandsons may ask. '.repeat(4),
+  ],
   ['a name that acts seldom', 'Fernway may share your data. Fernway collects your address.'],
 ])('takes no name for the company’s: %s', (_, text) => {
   expect(namesIn(text)).toEqual([])

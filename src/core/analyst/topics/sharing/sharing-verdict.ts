@@ -18,6 +18,7 @@ const STRENGTH: Readonly<Record<SharingKind, number>> = {
   listed: 3,
   hires: 2,
   shows: 1,
+  tracks: 0,
   'within-group': 3,
   'with-consent': 3,
   'by-law': 2,
@@ -112,6 +113,7 @@ const MERGED: ReadonlySet<SharingKind> = new Set(['shares', 'listed', 'within-gr
 const mayBeAdded = ({ kind, recipients }: SharingFinding) =>
   MERGED.has(kind) ||
   kind === 'shows' ||
+  kind === 'tracks' ||
   (kind === 'handles' && recipients.some((name) => STRANGERS.has(name)))
 
 const wordsOf = ({ view }: SharingFinding) => countWords(view.sentence.text)
@@ -214,6 +216,8 @@ export function wordSharing(finding: SharingFinding): string {
       return wordHiring(recipients)
     case 'shows':
       return 'Others can see what you post.'
+    case 'tracks':
+      return `Advertisers ${may}use cookies on their site.`
     case 'with-consent':
       return `They may share ${data}${recipients.includes('third parties') ? '' : whom}, if you agree or ask.`
     case 'by-law':

@@ -31,6 +31,7 @@ import { NO_DATA, OTHER_GOODS } from '../selling/sells-scope.ts'
  *   under a heading about sharing.
  * - `handles`: other companies receive, collect or process it. `hires`: it goes through a company that
  *   the sentence calls by its name. `shows`: others see what readers post.
+ * - `tracks`: advertisers set cookies there; decides nothing by itself.
  * - `with-consent`, `by-law`, `on-transfer`: in these cases only. `within-group`: with affiliates only.
  * - `no`: they do not. `no-unless`: they do not, with an exception.
  * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
@@ -42,6 +43,7 @@ export type SharingKind =
   | 'handles'
   | 'hires'
   | 'shows'
+  | 'tracks'
   | 'within-group'
   | 'with-consent'
   | 'by-law'
@@ -189,7 +191,20 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   const employed = clausesOf(view, 'employ').flatMap((act) => readEmploying(act, view))
   if (employed.length > 0) return employed.slice(0, 1)
   const listed = readListed(view)
-  return listed.length > 0 ? listed : readByName(view)
+  const named = listed.length > 0 ? listed : readByName(view)
+  return named.length > 0 ? named : readTracking(view)
+}
+
+const TRACKS = wording`<!(as) (advertisers|(third-party|our|other) ..3 advertis* ..1 (partners?|networks?|companies)|ad (networks?|partners?|exchanges?)) ..8 (set|sets|place|places|use|uses|utilize|drop|read|reading|placing|deploy|employ) ..6 (cookies?|beacons?|pixels?|tracking technolog*|tags)`
+
+/** 'We require advertisers to disclose their cookies' */
+const ORDERS = wording`(require|ask|oblige|instruct|contract)* ..4 advertis*`
+
+/** 'Our advertising partners may set cookies' */
+function readTracking(view: SentenceView): readonly SharingFinding[] {
+  if (!TRACKS.test(view.plain) || DENIES.test(view.plain) || ORDERS.test(view.plain)) return []
+  const hedged = wording`may | might | can`.test(view.plain)
+  return [{ kind: 'tracks', view, hedged, verb: 'use', object: '', recipients: ['advertisers'] }]
 }
 
 const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|orders?|subscriptions?|donations?) ..8 (processed|handled|managed|made|taken|run|powered) ..2 (by|through|via|using|with) ..4 xservice | (we|app|application|site|website|service|platform|extension|game|bot) ..3 (uses?|using|(rely|relies) on|works? with|partners? with|utili[sz]es?|integrates?( with)?|includes?|contains?|embeds?) ..8 xservice | (stored|hosted|saved|backed up|processed|authenticated|logged|held|sent|transmitted|passed|forwarded|transferred|shared|collected|handled|managed|delivered) ..4 (on|in|by|with|at|to|through|via|using) ..6 xservice | ^([-•])? xservice ~40 (payment|host|infrastructure|analytics|e-?mail|authenticat|crash|error|storage|database|advert|ads|ai|support|delivery|cdn|login|messaging|monitoring)* | (goes|go|passes|travels) ..2 (to|through) ..3 xservice | (read|seen|received|held|kept|used) by xservice | using ..2 services of xservice | xservice,? (sees?|receives?|gets?|collects?|process(es)?|stores?|handles?|keeps?|uses?) ..3 (your|the|our|user|data|information|ip)`
