@@ -1,28 +1,11 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'dist/server')
 /** The server looks for them beside itself, as in the sources. */
 const WEIGHTS = 'core/analyst/weights'
-
-/**
- * Escapes all characters beyond ASCII: the engine holds a program with a single one of them in twice
- * the memory.
- */
-const inAscii: Plugin = {
-  name: 'in-ascii',
-  generateBundle: (_options, bundle) => {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeUnit)
-    }
-  },
-}
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
 
 /**
  * Builds the server, its threads, the backup and the renderer's proxy into dist/server, each as one
@@ -35,7 +18,6 @@ export async function buildServer(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [inAscii],
     ssr: { noExternal: true },
     build: {
       ssr: true,

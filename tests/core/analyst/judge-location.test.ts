@@ -198,3 +198,11 @@ test.each([
   expect(answer.verdict).toBe('yes')
   expect(wordsOf(answer)).toBe(`They may collect your ${place}.`)
 })
+
+test.each([
+  'This geographical and historical information about castles is provided as is.',
+  'Our maps contain geographic and political information.',
+  'You choose the city where you live before you read news and information.',
+])('a place in what readers read is nobody’s: %s', (text) => {
+  expect(answerFor('location-data', text).verdict).toBe('not-stated')
+})

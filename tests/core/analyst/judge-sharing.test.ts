@@ -447,3 +447,77 @@ test('cookies of advertisers are told beside who gets data, and decide nothing',
   const order = 'We require our advertisers to disclose when they use cookies.'
   expect(wordsOf(sharing(`We share your data with our vendors. ${order}`))).not.toContain('cookies')
 })
+
+test.each([
+  'We transfer your personal data abroad in compliance with applicable law.',
+  'We send your personal data over encrypted connections in line with applicable law.',
+])('what merely follows the law is no disclosure: %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test.each([
+  ['We share grades and personal data with your school.', 'They share personal data with schools.'],
+  [
+    'We share your data with our vendors, such as your address, your employer and your job title.',
+    'They share your data with vendors.',
+  ],
+  [
+    'We share your data with our data collection partners.',
+    'They share your data with business partners.',
+  ],
+  [
+    'We share your data with our vendors, including your name and bank account number.',
+    'They share your data with vendors.',
+  ],
+  [
+    'We share your data with your employer and with our bank.',
+    'They share your data with employers and banks.',
+  ],
+])('names nobody whom the sentence does not: %s', (text, words) => {
+  expect(wordsOf(sharing(text))).toBe(words)
+})
+
+test.each([
+  'We share your personal information, in the interest of transparency, with advertisers.',
+  'We share data on the health of our users with insurers.',
+])('who is protected is read only where somebody is: %s', (text) => {
+  expect(sharing(text).verdict).toBe('yes')
+})
+
+test('what holds for some, or only sometimes, is not said of all', () => {
+  expect(
+    wordsOf(
+      sharing(
+        'We share your data with our vendors. We share your data with advertisers unless you opt out. We share your data with affiliates.',
+      ),
+    ),
+  ).toBe(
+    'They share your data with affiliates and vendors. They may share your data with advertisers.',
+  )
+})
+
+const AS_ITEM = (heading: string, item: string) =>
+  `# ${heading}\n\n- ${item}\n\n# Contact\n\nWe share your data with our vendors.`
+
+test.each([
+  AS_ITEM(
+    'How we share your information',
+    'With advertisers, only if you consent to this sharing;',
+  ),
+  AS_ITEM('Disclosures that we do not make', 'To advertisers who wish to reach you by mail;'),
+])('an item that needs consent, or is denied, is no sharing: %s', (text) => {
+  expect(wordsOf(sharing(text))).not.toContain('advertisers')
+})
+
+test.each([
+  'Advertisers on other websites may set cookies while you read there.',
+  'Some ad networks used to place cookies here.',
+])('cookies elsewhere, or of old, are not told: %s', (text) => {
+  expect(wordsOf(sharing(`We share your data with our vendors. ${text}`))).not.toContain('cookies')
+})
+
+test('a sentence that is too long to be cited beside the first is left to the other quotes', () => {
+  const long = `We share your data with insurers ${'and we do so with care for all of our readers '.repeat(16)}.`
+  const [said] = sharing(`We share your data with our vendors. ${long}`).statements
+  expect(said?.text).toBe('They share your data with vendors.')
+})

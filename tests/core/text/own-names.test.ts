@@ -71,11 +71,17 @@ test('what readers are made to say is theirs', () => {
 })
 
 const IN_THE_THIRD_PERSON =
-  'Fernway collects your address. Fernway may share it with banks. When you pay, Fernway stores the number. Fernway does not read letters. '
+  'Fernway collects your address. If Fernway may share it with banks, you are told. When Fernway stores the number, it is safe. Fernway does not read letters. '
+const WRITE_TO = 'Write to help@fernway.com.'
 
 test('a name that acts where others say “we” is the company’s, though nothing defines it', () => {
-  expect(namesIn(IN_THE_THIRD_PERSON)).toEqual(['fernway'])
-  expect(wordsOf(answerFor('third-party-sharing', IN_THE_THIRD_PERSON))).toContain('share')
+  const text = `${IN_THE_THIRD_PERSON}${WRITE_TO}`
+  expect(namesIn(text)).toEqual(['fernway'])
+  expect(namesIn(`# Terms of Fernway\n\n${IN_THE_THIRD_PERSON}`)).toEqual(['fernway'])
+  expect(namesIn(`${IN_THE_THIRD_PERSON}© 2026 Fernway`)).toEqual(['fernway'])
+  expect(namesIn(`${IN_THE_THIRD_PERSON}Fernway, Inc. is in Leeds.`)).toEqual(['fernway'])
+  const said = 'Fernway may collect biometric identifiers from your photos.'
+  expect(wordsOf(answerFor('top-considerations', `${text} ${said}`))).toContain('biometric')
 })
 
 test.each([
@@ -83,17 +89,18 @@ test.each([
     'others who act',
     'Customers may pay. Customers may leave. Customers will wait. Customers may call.',
   ],
+  ['a name that nothing shows to be theirs', IN_THE_THIRD_PERSON],
   [
-    'a name beside a company that says “we”',
-    `${IN_THE_THIRD_PERSON}We may ask. We will wait. We collect. We use it. We share it.`,
+    'a name that acts no oftener than “we”',
+    `${IN_THE_THIRD_PERSON}We may ask. We will wait. We collect. We use it. ${WRITE_TO}`,
   ],
   [
     'two that act alike',
-    `${IN_THE_THIRD_PERSON}Quillpost may ask. Quillpost will wait. Quillpost shares it.`,
+    `${IN_THE_THIRD_PERSON}Quillpost may ask. Quillpost will wait. Quillpost shares it. ${WRITE_TO}`,
   ],
   [
     'a name that is longer than the server takes',
-    'Fernwayandtidewater Almanacandletters Quillpostandsons may ask. '.repeat(4),
+    `# Fernwayandtidewater Almanacandletters Quillpostandsons\n\n${'Fernwayandtidewater Almanacandletters Quillpostandsons may ask. '.repeat(4)}`,
   ],
   ['a name that acts seldom', 'Fernway may share your data. Fernway collects your address.'],
 ])('takes no name for the company’s: %s', (_, text) => {

@@ -67,7 +67,7 @@ export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
     ask: async ({ maxTokens = 75, signal = new AbortController().signal, onPiece } = {}) => {
       const pieces: string[] = []
       const request = {
-        makePrompt: () => ({ system: 'You are a lawyer.', user: 'Does it sell data?' }),
+        makePrompt: () => ({ system: 'You are a lawyer’s aide.', user: 'Does it sell data?' }),
         maxTokens,
         line: 'network',
         modelCalls: new ModelCalls(),

@@ -12,7 +12,7 @@ async function requestWith(settings: Settings = {}, path = '') {
 }
 
 const MESSAGES = [
-  { role: 'system', content: 'You are a lawyer.' },
+  { role: 'system', content: 'You are a lawyer’s aide.' },
   { role: 'user', content: 'Does it sell data?' },
 ]
 
@@ -29,7 +29,7 @@ describe('the request to a model', () => {
     })
     expect(headers['content-type']).toBe('application/json')
     // Some gateways refuse chunked requests.
-    expect(headers['content-length']).toBe(`${JSON.stringify(body).length}`)
+    expect(headers['content-length']).toBe(`${Buffer.byteLength(JSON.stringify(body))}`)
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('cookie')
   })

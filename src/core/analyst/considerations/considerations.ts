@@ -72,8 +72,9 @@ export const PLAIN_WORDS = ROWS.map(clauseKind)
 const CONSIDERATIONS_SHOWN = 3
 /** Minimum salience of a clause that no rule knows. Chosen by cross-validation. */
 const SALIENCE_MIN = -1.5
-/** Without such a clause in the whole document none is shown. */
+/** Without a clause that is worded or has this salience, none is shown. */
 const SURE_MIN = -1
+
 /** What the company does not do, or what the reader may do, is no reason to worry. */
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/

@@ -13,8 +13,9 @@ const RECIPIENTS = Object.entries({
   'credit agencies':
     '(credit|consumer)( |-)(bureaus?|(reference|reporting|rating|scoring) (agenc(y|ies)|bureaus?|compan(y|ies))|agenc(y|ies)) | fraud(-| )(prevention|detection) (agenc(y|ies)|organi[sz]ations|compan(y|ies))',
   'debt collectors':
-    '(debt)? collection (agenc(y|ies)|compan(y|ies)|partners?) | debt collect(ors?|ing agenc*)',
-  employers: '(your|the|an) (employer|school|university) | employers',
+    'debt collection (agenc(y|ies)|compan(y|ies)|partners?) | <!(data) collection agenc(y|ies) | debt collect(ors?|ing agenc*)',
+  employers: '(with|to|and|or) (your|the|an) employer!( (name|details)) | employers',
+  schools: '(with|to|and|or) (your|the|a) (school|university|college) | schools | universities',
   'social networks': 'social (media|network*)',
   'analytics providers':
     'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
@@ -36,7 +37,7 @@ const RECIPIENTS = Object.entries({
   publishers: 'publishers',
   sponsors: 'sponsors',
   banks:
-    '(with|to|and|or|our|your|other|the) ..1 (banks?|financial institutions?|card (issuers?|networks?))',
+    '(with|to|and|or|our|your|other|the) ..1 (banks?!( (account|details|card|statement|transfer|number|data|information)*)|financial institutions?!( (account|information))|card (issuers?|networks?))',
   insurers:
     '(your|our|their|other|health|an?|the|with|to|and|or) insurers? | insurance (companies|providers|carriers)',
   'other companies':
@@ -96,7 +97,7 @@ const FROM_OTHERS = compileWording(
 )
 
 /** 'To protect the rights of us, other users and the public' names who is protected. */
-const PROTECTED = wording`(rights?|propert(y|ies)|safety|security|interests?|health) ..1 of ...`
+const PROTECTED = wording`(protect|defend|enforc|safeguard)* ..8 (rights?|propert(y|ies)|safety|security|interests?) ..1 of ...`
 
 /** Recipients named after the verb, up to 'but not with …' or the purpose. */
 export function recipientsAfter(after: string): readonly string[] {

@@ -188,7 +188,7 @@ export const SAMPLE_SESSION: SampleSession = {
       standing: 'stated',
       statements: [
         {
-          text: 'They share data with AI companies and service providers, and for legal reasons.',
+          text: 'They may share data with AI companies and service providers, and for legal reasons.',
           citations: [
             {
               passage: 10,
@@ -536,7 +536,7 @@ export const SAMPLE_SESSION: SampleSession = {
         standing: 'stated',
         statements: [
           {
-            text: 'They share data with AI companies and service providers, and for legal reasons.',
+            text: 'They may share data with AI companies and service providers, and for legal reasons.',
             citations: [
               {
                 passage: 10,

@@ -91,15 +91,21 @@ function nameOfArea(area: string): string {
 function judgeArea(views: readonly SentenceView[]): Judgement<LocationKind> {
   const view = views.find(
     ({ plain }) =>
-      AREA.test(plain) && TAKEN.test(plain) && !OF_ADDRESS.test(plain) && !isNegated(plain),
+      ((AREA.test(plain) && TAKEN.test(plain)) ||
+        (AREA_OF_READERS.test(plain) && GATHERED.test(plain))) &&
+      !OF_ADDRESS.test(plain) &&
+      !isNegated(plain),
   )
   if (view === undefined) return NO_JUDGEMENT
-  const [object = ''] = AREA.exec(view.plain) ?? []
+  const [object = ''] = AREA.exec(view.plain) ?? AREA_OF_READERS.exec(view.plain) ?? []
   const finding = { view, hedged: false, verb: 'collect', object, recipients: [] }
   return { verdict: 'yes', findings: [{ ...finding, kind: 'area' }] }
 }
 
-const AREA = wording`(zip|postal|post)(-| )?codes? | (name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (and|or) country | (country|state|county|region|city),? (and|or|and/or) (city|region|state|town) information | (country|state|county|region|city|town)..3 (in which|where) you (live|reside|are based|are located) ..6 (collect|stor|information|data|registration)* | geographic(al)?,? ..6 (information|data)!( systems?)`
+const AREA = wording`(zip|postal|post)(-| )?codes? | (name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (and|or) country`
+/** A place by its size is the reader's only where it is gathered. */
+const AREA_OF_READERS = wording`(country|state|county|region|city),? (and|or|and/or) (city|region|state|town) information | (country|state|county|region|city|town)..3 (in which|where) you (live|reside|are based|are located) ..6 (collect|stor|information|data|registration)* | geographic(al)?,? ..6 (information|data)!( systems?)`
+const GATHERED = wording`(collect|gather|record|track|receiv|obtain|regist|suppl|ask)*`
 const TAKEN = wording`(collect|stor|ask|provid|submit|includ|regist|shar)* | data | information`
 /** Where a parcel or a bill goes, or the company's own address. */
 const OF_ADDRESS = wording`(billing|deliver*|shipping|payment|card|courts?|arbitration|office|headquarters|contact us|write to us|if you (are|live))`

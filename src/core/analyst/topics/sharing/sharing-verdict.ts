@@ -8,7 +8,7 @@ import { LEGAL_CAUSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { wording } from '../../reading/wording.ts'
 import { wordException } from '../selling/sells-wording.ts'
-import { readSharing, type SharingFinding, type SharingKind } from './sharing.ts'
+import { CHOSEN, readSharing, type SharingFinding, type SharingKind } from './sharing.ts'
 
 const STRENGTH: Readonly<Record<SharingKind, number>> = {
   shares: 6,
@@ -83,7 +83,7 @@ function namesWhom({ recipients }: SharingFinding): number {
   return Math.min(3, recipients.filter((name) => name !== 'third parties').length)
 }
 
-/** How much a reader cares to know that they get data; others count 2. */
+/** How much it matters to a reader that these get data; 2 for recipients that are not listed. */
 const INTEREST: Readonly<Record<string, number>> = {
   'data brokers': 4,
   advertisers: 4,
@@ -91,6 +91,7 @@ const INTEREST: Readonly<Record<string, number>> = {
   'credit agencies': 3,
   'debt collectors': 3,
   employers: 3,
+  schools: 3,
   insurers: 3,
   'unrelated third parties': 3,
   'analytics providers': 1,
@@ -103,18 +104,21 @@ const INTEREST: Readonly<Record<string, number>> = {
   'third parties': 0,
 }
 const interestIn = (name: string) => INTEREST[name] ?? 2
-/** No more is cited once this many words are. */
-const CITED_WORDS_MAX = 130
+/** Words of the sentences cited for one answer; the one that decides may be longer. */
+const CITED_WORDS_MAX = 160
 
 /** Sentences that are said as one: who gets data, if only now and then. */
 const MERGED: ReadonlySet<SharingKind> = new Set(['shares', 'listed', 'within-group', 'by-law'])
 
-/** That others only handle data is worth a line of its own if they use it for themselves. */
-const mayBeAdded = ({ kind, recipients }: SharingFinding) =>
+/**
+ * Whether a sentence may stand beside the one that decides. That others handle data is worth it only if
+ * they use it for themselves, and whether readers agree or not.
+ */
+const mayBeAdded = ({ kind, recipients, view }: SharingFinding) =>
   MERGED.has(kind) ||
   kind === 'shows' ||
   kind === 'tracks' ||
-  (kind === 'handles' && recipients.some((name) => STRANGERS.has(name)))
+  (kind === 'handles' && recipients.some((name) => STRANGERS.has(name)) && !CHOSEN.test(view.plain))
 
 const wordsOf = ({ view }: SharingFinding) => countWords(view.sentence.text)
 
@@ -134,8 +138,9 @@ function withOtherRecipients(
   const none: Candidate = { finding: yes, names: [] }
   const chosen = [yes]
   let words = wordsOf(yes)
-  while (words < CITED_WORDS_MAX) {
-    const best = others.reduce((most, one) => (worth(one) > worth(most) ? one : most), none)
+  for (;;) {
+    const fitting = others.filter(({ finding }) => words + wordsOf(finding) <= CITED_WORDS_MAX)
+    const best = fitting.reduce((most, one) => (worth(one) > worth(most) ? one : most), none)
     if (worth(best) === 0) break
     chosen.push(best.finding)
     words += wordsOf(best.finding)
@@ -161,14 +166,21 @@ export function saySharing(findings: readonly SharingFinding[]): readonly Statem
     if (typeof verb === 'string' && group.length > 1) return [stateTogether(verb, group)]
     return group
       .filter((one) => one === first || first === undefined || !repeats(first, one))
-      .map((one) => state(wordSharing(one), one.view))
+      .map((one) => {
+        const isMild = verb === 'may share' && findings.length > 1
+        return state(wordSharing(isMild ? { ...one, hedged: true } : one), one.view)
+      })
   })
 }
 
+/** Not of everybody, or not always. */
+const SOMETIMES = wording`if | when | unless | only | where | opt(ed|ing)?(-| )(in|out)`
+
 /** The verb of a statement that may be made of several findings; undefined for one with words of its own. */
-function verbOfMany({ kind, verb, hedged }: SharingFinding): string | undefined {
+function verbOfMany({ kind, verb, hedged, view }: SharingFinding): string | undefined {
   if (!MERGED.has(kind) || FOR_MONEY.test(verb)) return undefined
-  return hedged || verb === 'list' ? 'may share' : 'share'
+  const isCertain = !hedged && verb !== 'list' && kind !== 'by-law' && !SOMETIMES.test(view.plain)
+  return isCertain ? 'share' : 'may share'
 }
 
 function stateTogether(verb: string, findings: readonly SharingFinding[]): Statement {

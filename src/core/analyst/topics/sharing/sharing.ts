@@ -31,7 +31,7 @@ import { NO_DATA, OTHER_GOODS } from '../selling/sells-scope.ts'
  *   under a heading about sharing.
  * - `handles`: other companies receive, collect or process it. `hires`: it goes through a company that
  *   the sentence calls by its name. `shows`: others see what readers post.
- * - `tracks`: advertisers set cookies there; decides nothing by itself.
+ * - `tracks`: advertisers set cookies on the company's site; decides nothing by itself.
  * - `with-consent`, `by-law`, `on-transfer`: in these cases only. `within-group`: with affiliates only.
  * - `no`: they do not. `no-unless`: they do not, with an exception.
  * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
@@ -162,7 +162,7 @@ const NO_DATA_GIVEN = wording`^ ..3 (notices?|notification|case|dispute|claim|de
 const SHARING_HEADING = wording`(shar(e|ing)|disclos(e|ure|ures|ing)|recipients?|transfers? (of|to))`
 const NOT_THEIRS = wording`not (be)? responsible* | control`
 const REACH_CHARACTERS = 420
-/** The name of a list item: the words before its explanation, or the first of it: 'companies that help us'. */
+/** The name of a list item, and three words of its explanation, which may complete it: 'companies that help us'. */
 const ITEM_NAME =
   /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) (?:\w+ ){0,3}|\.$)/
 /** 'With vendors who work for us', 'between us and our affiliates' */
@@ -197,12 +197,12 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
 
 const TRACKS = wording`<!(as) (advertisers|(third-party|our|other) ..3 advertis* ..1 (partners?|networks?|companies)|ad (networks?|partners?|exchanges?)) ..8 (set|sets|place|places|use|uses|utilize|drop|read|reading|placing|deploy|employ) ..6 (cookies?|beacons?|pixels?|tracking technolog*|tags)`
 
-/** 'We require advertisers to disclose their cookies' */
-const ORDERS = wording`(require|ask|oblige|instruct|contract)* ..4 advertis*`
+/** 'We require advertisers to disclose their cookies', 'on other websites', 'they used to' */
+const ELSEWHERE = wording`(require|ask|oblige|instruct|contract)* ..4 advertis* | (networks?|advertisers|partners|companies|exchanges?) ..2 (on|of|in) ..2 other | used to | no longer | {by consent}`
 
 /** 'Our advertising partners may set cookies' */
 function readTracking(view: SentenceView): readonly SharingFinding[] {
-  if (!TRACKS.test(view.plain) || DENIES.test(view.plain) || ORDERS.test(view.plain)) return []
+  if (!TRACKS.test(view.plain) || DENIES.test(view.plain) || ELSEWHERE.test(view.plain)) return []
   const hedged = wording`may | might | can`.test(view.plain)
   return [{ kind: 'tracks', view, hedged, verb: 'use', object: '', recipients: ['advertisers'] }]
 }
@@ -227,6 +227,10 @@ function readByName(view: SentenceView): readonly SharingFinding[] {
   return [{ ...found, kind: 'shows', verb: 'show', recipients: ['other users'] }]
 }
 
+/** What obliges to disclose, though the sentence names nobody; not 'in line with applicable law'. */
+const BINDING_CAUSE = wording`required ..3 by ..2 law | subpoenas? | court orders? | legal process | lawful requests? | compelled | warrants? | comply with ..6 (laws?|legal|request*|regulation*|order*)`
+const DISCLOSES = wording`^(disclos|releas|reveal|hand|provid|shar|report)*`
+
 function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding[] {
   if (act.actor !== 'company' || act.modality === 'right' || act.modality === 'condition') return []
   // 'Do not distribute viruses' is an order to the reader.
@@ -247,7 +251,10 @@ function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding
     ? recipientsAfter(untilException(act))
     : recipientsOf(act, view.own)
   const isLegal =
-    !act.negated && PERSONAL_DATA.test(passedOn(act.after)) && LEGAL_CAUSE.test(act.after)
+    !act.negated &&
+    DISCLOSES.test(act.verb) &&
+    PERSONAL_DATA.test(passedOn(act.after)) &&
+    BINDING_CAUSE.test(act.after)
   const namesSomeone =
     recipients.length > 0 ||
     isLegal ||
@@ -355,18 +362,24 @@ function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding
   return [{ kind: 'handles', view, hedged: act.hedged, verb: 'process', object, recipients }]
 }
 
+/** Only for readers who choose it, or not for those who object. */
+export const CHOSEN = wording`(consent|consents|permission|opt(ed|ing)?(-| )(in|out))`
+
 /** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
 function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
   if (!ITEM_END.test(view.own) || NO_ITEM.test(view.own)) return []
   if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
+  if (DENIES.test(view.heading)) return []
   const found = { view, object: '' }
   if (BY_LAW_ITEM.test(view.own) && LEGAL_CAUSE.test(view.own))
     return [{ ...found, kind: 'by-law', hedged: true, verb: 'disclose', recipients: [] }]
   const name = ITEM_NAME.exec(view.own)?.[0] ?? TO_WHOM_ITEM.exec(view.own)?.[0] ?? ''
   const recipients = recipientsIn(name)
   if (recipients.every((one) => one === 'third parties')) return []
-  return [{ ...found, kind: kindOfListed(recipients), hedged: false, verb: 'list', recipients }]
+  const isAgreed = BY_CONSENT.test(view.plain) || CHOSEN.test(view.plain)
+  const kind = isAgreed ? 'with-consent' : kindOfListed(recipients)
+  return [{ ...found, kind, hedged: false, verb: isAgreed ? 'share' : 'list', recipients }]
 }
 
 /** Cheap tests before reading a sentence's acts, which takes time. */
