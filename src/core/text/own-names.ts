@@ -59,7 +59,7 @@ const LEAST_ACTS = 4
 /** Names that are remembered: those of a text written to cost time are not. */
 const ACTING_MAX = 500
 const OPENING = /^(?:When|If|As|That|Where|But|And|Or|While|Because|Unless|Once|However|Although) /
-const LEGAL_FORM = /,? (?:Inc|LLC|Ltd|Limited|GmbH|Oy|AB|BV)\.?$/
+const FORMS = 'Inc LLC Ltd Limited GmbH Corp Co Oy AB B.V. S.A.'.split(' ')
 
 /**
  * The name by which a document speaks of the company in place of 'we', though it never says so: one that
@@ -72,9 +72,7 @@ function nameAsSubject(passages: readonly Passage[]): string | undefined {
   for (const { sentences } of passages) {
     for (const { text } of sentences) {
       if (WE_ACT.test(text)) we += 1
-      const acting = [...text.matchAll(NAME_ACTS)].map(([, one = '']) =>
-        one.replace(OPENING, '').replace(LEGAL_FORM, ''),
-      )
+      const acting = [...text.matchAll(NAME_ACTS)].map(([, one = '']) => bareName(one))
       for (const name of new Set(acting)) {
         if (OTHERS_ACT.test(name) || (times.size > ACTING_MAX && !times.has(name))) continue
         times.set(name, (times.get(name) ?? 0) + 1)
@@ -90,9 +88,15 @@ function nameAsSubject(passages: readonly Passage[]): string | undefined {
   return plain.length <= OWN_NAME_MAX_CHARACTERS ? plain : undefined
 }
 
+/** 'When Fernway Inc.' is 'Fernway'. */
+function bareName(written: string): string {
+  const name = written.replace(OPENING, '')
+  const form = FORMS.find((one) => name.endsWith(` ${one}`) || name.endsWith(` ${one}.`))
+  return form === undefined ? name : name.slice(0, name.lastIndexOf(` ${form}`))
+}
+
 const HOST = /\b(?:[a-z\d-]{1,40}\.){1,3}[a-z]{2,12}\b/gi
 const COPYRIGHT = /(?:©|\bCopyright\b)[^.;]{0,60}/g
-const FORMS = 'Inc LLC Ltd Limited GmbH Corp Co Oy AB B.V. S.A.'.split(' ')
 
 /** 'fernway.com', 'help@fernway.com', 'Fernway, Inc.', '© 2026 Fernway', or a title with the name. */
 function isShownToBeTheirs(name: string, passages: readonly Passage[]): boolean {

@@ -451,8 +451,14 @@ test('cookies of advertisers are told beside who gets data, and decide nothing',
 test.each([
   'We transfer your personal data abroad in compliance with applicable law.',
   'We send your personal data over encrypted connections in line with applicable law.',
+  'We will provide you your personal data within 30 days, as required by applicable law.',
 ])('what merely follows the law is no disclosure: %s', (text) => {
   expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('to disclose how data is handled discloses none', () => {
+  const text = 'We disclose how we handle your personal information to comply with applicable law.'
+  expect(wordsOf(sharing(text))).not.toContain('legal reasons')
 })
 
 test.each([

@@ -103,7 +103,7 @@ export function considerationCandidates(
     const known = knownClause(view)
     const isLikely = salience.of(view, 'considerations') >= SALIENCE_MIN
     if (known === undefined && (!isLikely || isVetoed(view))) return []
-    const score = salience.placeOf(view, known)
+    const score = salience.priorityOf(view, known)
     const text = known?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
     const grade = known && gradeClause(known.id, known.mild)
     return [{ view, text, grade, matter: known ? (known.group ?? known.id) : text, score }]

@@ -34,8 +34,8 @@ export type KnownClause = Readonly<{ id: string; weight: number }>
 export type Salience = Readonly<{
   /** The log-odds that a sentence should be shown for a head: above 0 it is likely. */
   of: (view: SentenceView, head: SalienceHead) => number
-  /** The place of a consideration among others: the higher, the sooner it is shown. */
-  placeOf: (view: SentenceView, clause?: KnownClause) => number
+  /** The priority of a consideration among others: the higher, the sooner it is shown. */
+  priorityOf: (view: SentenceView, clause?: KnownClause) => number
   /** The most telling words of a sentence. */
   excerpt: (view: SentenceView, head: SalienceHead) => string
 }>
@@ -44,7 +44,7 @@ export type Salience = Readonly<{
 export type SalienceModel = LinearModel &
   Readonly<{
     /**
-     * What counts for the place of a consideration: the factors of the scores for all heads and of the
+     * What counts for the priority of a consideration: the factors of the scores for all heads and of the
      * weight of a known clause, and the lift of each kind of clause.
      */
     order: ReadonlyMap<string, number>
@@ -85,7 +85,7 @@ export function createSalience(model: SalienceModel): Salience {
   const factor = (name: string) => model.order.get(name) ?? 0
   return {
     of: (view, head) => allOf(view)[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY,
-    placeOf: (view, clause) => {
+    priorityOf: (view, clause) => {
       const scores = allOf(view)
       const ofHeads = SALIENCE_HEADS.reduce(
         (sum, head, row) => sum + factor(head) * (scores[row] ?? 0),

@@ -53,11 +53,11 @@ test('an excerpt never loses the negation of its words', () => {
 })
 
 test('a clause that readers point out comes before one that every contract has', () => {
-  const { placeOf } = createSalience(MODELS.salience)
+  const { priorityOf } = createSalience(MODELS.salience)
   const [view] = viewsOf('We may do this with your account whenever we like.')
   if (view === undefined) throw new Error('a sentence')
-  const kept = placeOf(view, { id: 'kept-indefinitely', weight: 5 })
-  expect(kept).toBeGreaterThan(placeOf(view, { id: 'indemnity', weight: 5 }))
-  expect(kept).toBeGreaterThan(placeOf(view, { id: 'kept-indefinitely', weight: 1 }))
-  expect(kept).toBeGreaterThan(placeOf(view))
+  const kept = priorityOf(view, { id: 'kept-indefinitely', weight: 5 })
+  expect(kept).toBeGreaterThan(priorityOf(view, { id: 'indemnity', weight: 5 }))
+  expect(kept).toBeGreaterThan(priorityOf(view, { id: 'kept-indefinitely', weight: 1 }))
+  expect(kept).toBeGreaterThan(priorityOf(view))
 })

@@ -229,6 +229,8 @@ function readByName(view: SentenceView): readonly SharingFinding[] {
 
 /** What obliges to disclose, though the sentence names nobody; not 'in line with applicable law'. */
 const BINDING_CAUSE = wording`required ..3 by ..2 law | subpoenas? | court orders? | legal process | lawful requests? | compelled | warrants? | comply with ..6 (laws?|legal|request*|regulation*|order*)`
+/** 'We provide you your data', 'we disclose how we handle it' */
+const TO_READER_OR_TOPIC = wording`^ (to )?(you|how|what|why|whether)`
 const DISCLOSES = wording`^(disclos|releas|reveal|hand|provid|shar|report)*`
 
 function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding[] {
@@ -253,6 +255,7 @@ function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding
   const isLegal =
     !act.negated &&
     DISCLOSES.test(act.verb) &&
+    !TO_READER_OR_TOPIC.test(act.after) &&
     PERSONAL_DATA.test(passedOn(act.after)) &&
     BINDING_CAUSE.test(act.after)
   const namesSomeone =
