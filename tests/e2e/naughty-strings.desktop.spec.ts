@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { TRIES_WINDOW_MS } from '../../src/core/limits.ts'
-import { errorText } from '../../src/web/content/error-texts.ts'
+import { addressProblemText } from '../../src/web/content/search-texts.ts'
 import { COUPON_REFUSAL_TEXTS } from '../../src/web/content/session/payment-texts.ts'
 import { sessionErrorText } from '../../src/web/content/session/session-texts.ts'
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
@@ -23,7 +23,7 @@ const CARD_FIELDS = ['Card number', 'Expiry', 'CVC'] as const
 
 /** The words that refuse what is no address, no coupon and no return code. */
 const REFUSALS = {
-  address: errorText('address-not-allowed', 'capture', 'landing').description,
+  address: addressProblemText('address-not-allowed', 'landing'),
   coupon: COUPON_REFUSAL_TEXTS['coupon-unknown'],
   code: sessionErrorText('return-code-unknown'),
 } as const
@@ -95,7 +95,7 @@ class FreeTabs {
     const pay = payButton(this.#payment)
     if (await pay.isEnabled()) {
       await pay.click()
-      await expect(this.#payment.locator('form')).toHaveAttribute('aria-busy', 'false')
+      await expect(this.#payment.locator('form[aria-busy]')).toHaveAttribute('aria-busy', 'false')
     }
     return faults
   }

@@ -217,7 +217,7 @@ test(
       await expectBalancedBooks(play)
       expect(world.server.logLines.join()).not.toContain('"msg":"unexpected"')
     })
-    await assertForSeeds(property, { perSeed: PLAYS_PER_SEED, perSeedInLongRun: 400 })
+    await assertForSeeds(property, { perSeed: PLAYS_PER_SEED, perSeedInLongRun: 120 })
   },
   LIMIT_MS,
 )

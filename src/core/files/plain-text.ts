@@ -102,7 +102,9 @@ export function asShown(text: string): string {
 /** Whether a text is written in Markdown. */
 function isMarkdown(text: string): boolean {
   const headings = text.match(/^#{1,6}\s+\S/gm)?.length ?? 0
-  const signs = (text.match(BOLD)?.length ?? 0) + (text.match(LINK)?.length ?? 0)
+  // '__proto__' is a name in programs, and no word in bold.
+  const bold = (text.match(BOLD) ?? []).filter((sign) => sign.startsWith('*') || /\s/.test(sign))
+  const signs = bold.length + (text.match(LINK)?.length ?? 0)
   return headings + signs >= LEAST_SIGNS && (signs > 0 || headings > 1)
 }
 

@@ -1,3 +1,5 @@
+import { foldWhitespace, removeInvisible } from './text-cleaning.ts'
+
 const WORD = /\S+/g
 
 /** Number of words in a text, split at whitespace (SPEC.md section 5, 'Questions'). */
@@ -76,18 +78,38 @@ type Found = Readonly<{ start: number; end: number }>
 /** Maximum number of matches. */
 const FOUND_MAX = 500
 
+/** Characters that a keyboard has one key for and documents write in several forms, as classes. */
+const FORMS = ["['‘’]", '["“”]', '[-‐‑–]']
+const FORM = new RegExp(`(${FORMS.join('|')})`)
+
+/** What is searched for: the visible characters of what was typed, with single spaces. */
+export function soughtWords(typed: string): string {
+  return foldWhitespace(removeInvisible(typed))
+}
+
 /**
- * The matches of a sequence of words in a text, ignoring case and the kind of white space. Empty for a
- * search without words.
+ * The matches of a sequence of words in a text, ignoring case and the kind of white space, quotation
+ * marks and hyphens. Empty for a search without visible characters.
  */
 export function findWords(text: string, wanted: string): readonly Found[] {
-  const words = wanted.trim().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const pattern = new RegExp(words.map((word) => RegExp.escape(word)).join('\\s+'), 'giu')
+  const sought = soughtWords(wanted)
+  if (sought === '') return []
+  const pattern = new RegExp(sought.split(' ').map(anyForm).join('\\s+'), 'giu')
   const found: Found[] = []
   for (const match of text.matchAll(pattern)) {
     found.push({ start: match.index, end: match.index + match[0].length })
     if (found.length === FOUND_MAX) break
   }
   return found
+}
+
+/** The pattern of a word, with any form of its quotation marks and hyphens. */
+function anyForm(word: string): string {
+  return word
+    .split(FORM)
+    .map(
+      (part, at) =>
+        (at % 2 === 1 && FORMS.find((form) => form.includes(part))) || RegExp.escape(part),
+    )
+    .join('')
 }

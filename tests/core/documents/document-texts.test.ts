@@ -34,7 +34,7 @@ test('documents with the same title get different names', () => {
 })
 
 describe('a search in a document', () => {
-  const text = 'We sell data. (We do not Sell\ndata twice.) §4.1 a+b'
+  const text = 'We sell data. (We do not Sell\ndata twice.) §4.1 a+b Don’t “opt‑out”'
   const found = (wanted: string) =>
     findWords(text, wanted).map(({ start, end }) => text.slice(start, end))
 
@@ -44,8 +44,11 @@ describe('a search in a document', () => {
     ['a+b', ['a+b']],
     ['(we', ['(We']],
     ['4.1', ['4.1']],
+    [`don't "opt-out"`, ['Don’t “opt‑out”']],
+    ['da\u00adta\u0001 twice', ['data twice']],
     ['nowhere', []],
     ['  ', []],
+    [' \u200b\u0085', []],
   ])('%j', (wanted, places) => {
     expect(found(wanted)).toEqual(places)
   })

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { findWords } from '../../../core/text/words.ts'
+import { findWords, soughtWords } from '../../../core/text/words.ts'
 import { focusHeadingOf } from '../../lib/hooks/lost-focus.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -237,7 +237,7 @@ function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
         className="min-h-9 min-w-0 grow rounded-control border border-edge bg-field px-3 py-1 placeholder:text-soft hover:border-ink"
       />
       <p id={countId} aria-live="polite" className="text-small text-soft tabular-nums empty:hidden">
-        {wanted.trim() === '' ? null : count}
+        {soughtWords(wanted) === '' ? null : count}
       </p>
       {found.length === 0 ? null : (
         <>

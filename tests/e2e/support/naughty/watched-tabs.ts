@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { removeInvisible } from '../../../../src/core/text/text-cleaning.ts'
 import type { NaughtyString } from '../../../support/naughty-strings.ts'
 
 /** What is told of a text that was not written, shown or answered as it should be, in words. */
@@ -10,6 +11,11 @@ export type Faults = readonly string[]
  */
 function signsOf(text: string): string {
   return text.toWellFormed().replaceAll(/[\s\0]/g, '')
+}
+
+/** What a reader sees of a text: documents and questions lose their invisible characters. */
+function seenOf(text: string): string {
+  return signsOf(removeInvisible(text)).replaceAll(/[\u0085\u180e]/g, '')
 }
 
 /** Types a text into a field and reads it back. A field that takes so many characters has the first ones. */
@@ -26,13 +32,15 @@ export async function write(field: Locator, text: string): Promise<Faults> {
 /** Whether a text stands on the screen as it was given. */
 async function isShown(place: Locator, text: string): Promise<boolean> {
   const shown = await place.allTextContents()
-  return shown.some((words) => signsOf(words).includes(signsOf(text)))
+  return shown.some((words) => seenOf(words).includes(seenOf(text)))
 }
 
 /** @returns that it is not, where it is not */
 export async function faultsOfShowing(what: string, place: Locator, text: string): Promise<Faults> {
   if (await isShown(place, text)) return []
-  return [`${what} shows ${told((await place.allTextContents()).join(' | '))}`]
+  return [
+    `${what} shows ${told((await place.allTextContents()).join(' | '))} and not ${told(text)}`,
+  ]
 }
 
 /** A text so short that a report can hold it, and in signs that can be read. */
