@@ -149,7 +149,10 @@ function DocumentMessage({ entry, record, onAnswers }: DocumentMessageProps) {
   return (
     <div className="rounded-card border border-line bg-wash px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 dir="auto" className="min-w-0 max-w-full overflow-x-clip font-semibold text-body wrap-anywhere">
+        <h3
+          dir="auto"
+          className="min-w-0 max-w-full overflow-x-clip font-semibold text-body wrap-anywhere"
+        >
           {record === undefined ? entry.title : nameOf(record)}
         </h3>
         {record === undefined ? null : (
