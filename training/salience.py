@@ -1,12 +1,14 @@
 """Trains the salience model of the seven answers, for each fold and on all; writes salience.bin for each.
 
 A logistic regression for each of six questions over runs of stems (`salience/salience-model.ts`): should the
-answer show this unit? Then the order of considerations: a second one over the scores for all questions
-and the kinds of clauses that rules know. `--golden FILE` only writes sentences with their scores by the weights trained on
+answer show this unit? For the first two it also learns from sentences that were written for training. Then
+the order of considerations: a second one over the scores for all questions and the kinds of clauses that rules
+know. `--golden FILE` only writes sentences with their scores by the weights trained on
 all, for tests/core/analyst/salience/golden.json.
 """
 
 import json
+import random
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +25,9 @@ WEIGHT_MIN = 0.02
 COST = 3.0
 # Considerations that no rule knows have at least this score (SALIENCE_MIN in considerations.ts).
 SCORE_MIN = -1.5
+# The weight of a sentence that was written for training, beside one of a labelled document.
+WRITTEN = 0.3
+WRITTEN_PER_DOCUMENT = 40
 ORDER_COST = 10.0
 # The share of the learned order; the rest is the score and the judged weight of a clause.
 LEARNED = 0.5
@@ -54,6 +59,30 @@ def read_units(sets, work, sample):
     return np.array(docs), signs, clauses, {head: np.concatenate(labels[head]) for head in HEADS}
 
 
+def read_written(work):
+    """Signs and weights of the sentences that were written for training (data/written.jsonl)."""
+    rows = common.read_jsonl(common.HERE / "data/written.jsonl")
+    random.Random(0).shuffle(rows)
+    batches = [rows[at : at + WRITTEN_PER_DOCUMENT] for at in range(0, len(rows), WRITTEN_PER_DOCUMENT)]
+    documents = work / "written-documents.jsonl"
+    texts = ["\n\n".join(row["text"] for row in batch) for batch in batches]
+    common.write_jsonl(documents, [{"doc": "written", "text": text} for text in texts])
+    common.run_features("signs", documents, work / "written-signs.jsonl")
+    joined = lambda text: " ".join(common.spoken(text))
+    signs, labels = [], {head: [] for head in WEIGHTED}
+    for batch, document in zip(batches, common.read_jsonl(work / "written-signs.jsonl")):
+        known = [(joined(row["text"]), row) for row in batch]
+        for unit in document["units"]:
+            words = joined(unit["text"])
+            row = next((row for text, row in known if words and words in text), None)
+            if row is None:
+                continue
+            signs.append(unit["signs"])
+            for head in WEIGHTED:
+                labels[head].append(row[head])
+    return signs, {head: np.array(values, float) for head, values in labels.items()}
+
+
 def vectorise(signs, chosen):
     """Rows of (1 + ln count) times rarity, normalised to length 1, as in `linearScores`."""
     counted = {}
@@ -66,10 +95,12 @@ def vectorise(signs, chosen):
     return names, rarity, common.tf_idf(signs, places, rarity)
 
 
-def fit(rows, worth, chosen):
+def fit(rows, worth, share):
+    """A model of the rows with a share, whose positive rows count by their weight, times their share."""
     model = LogisticRegression(C=COST, solver="liblinear", max_iter=200, random_state=0)
+    chosen = np.flatnonzero(share)
     y = worth[chosen]
-    return model.fit(rows[chosen], y > 0, sample_weight=np.where(y > 0, y, 1))
+    return model.fit(rows[chosen], y > 0, sample_weight=np.where(y > 0, y, 1) * share[chosen])
 
 
 def fit_order(docs, clauses, scores, worth, chosen):
@@ -156,16 +187,23 @@ def main():
         write_golden(args.work, args.golden)
         return
     docs, signs, clauses, labels = read_units(args.sets, args.work, args.sample)
+    written_signs, written_labels = read_written(args.work)
+    count = len(written_signs)
+    worth = {head: np.append(labels[head], written_labels.get(head, np.zeros(count))) for head in HEADS}
     folds = np.array([common.fold_of(doc) for doc in docs])
     without = {fold: folds != fold for fold in range(common.FOLDS)}
     without[common.ALL] = np.ones(len(docs), bool)
     fitted, scores = {}, np.zeros((len(docs), len(HEADS)))
     for fold, chosen in without.items():
-        names, rarity, rows = vectorise(signs, chosen)
-        models = {head: fit(rows, labels[head], chosen) for head in HEADS}
+        names, rarity, rows = vectorise(signs + written_signs, np.append(chosen, np.ones(count, bool)))
+        models = {}
+        for head in HEADS:
+            written = np.full(count, WRITTEN if head in WEIGHTED else 0)
+            models[head] = fit(rows, worth[head], np.append(chosen, written))
         fitted[fold] = names, rarity, models
         if fold != common.ALL and not chosen.all():
-            held = [models[head].decision_function(rows[~chosen]) for head in HEADS]
+            others = rows[np.flatnonzero(~chosen)]
+            held = [models[head].decision_function(others) for head in HEADS]
             scores[~chosen] = np.stack(held, 1)
         print(f"fold {fold}: {chosen.sum()} units, {len(names)} signs", flush=True)
     for fold, chosen in without.items():

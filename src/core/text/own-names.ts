@@ -173,6 +173,9 @@ const AFTER_OBJECT =
   '[.,;:)]? ?$|[.,;:)] | (?:and|or|for|in|that|at|by|as|if|when|from|to|an?|the|your|harmless)\\b'
 const BEFORE_OBJECT =
   'with|to|by|from|of|on|for|against|allow|authori[sz]e|grants?|let|notify|give|permit|indemnify|release'
+/** 'Fernway and its partners may collect', 'Fernway, its affiliates and partners collect' */
+const WITH_OTHERS =
+  ',? (?=(?:(?:and|or|together with|along with|as well as) (?:our|its|their)|(?:our|its)) [a-z][^.;:()]{2,80}? (?:may|will|can|do|have|are|collects?|uses?|shares?|stores?|process(?:es)?|disclos(?:es?)|receives?|sells?)\\b)'
 const IRREGULAR: Readonly<Record<string, string>> = {
   has: 'have',
   is: 'are',
@@ -204,9 +207,11 @@ export function readerOfOwnNames(names: readonly string[]): (plain: string) => s
     `(?<![\\w-])(?<!\\b(?:${BEFORE_OBJECT}) )(?:${named}) (${ADVERB} )?(${VERB})(?: (and|or) ([a-z]{3,}s))?(?= )`,
     'g',
   )
+  const joint = new RegExp(`${AT_CLAUSE}(?:${named})${WITH_OTHERS}`, 'g')
   return (plain) =>
     plain
       .replaceAll(owner, 'our')
+      .replaceAll(joint, (words) => (words.includes(',') ? 'we, ' : 'we '))
       .replaceAll(object, '$1 us')
       .replaceAll(subject, (_, adverb = '', verb: string, joined?: string, second = '') => {
         const more = joined === undefined ? '' : ` ${joined} ${baseOf(second)}`

@@ -14,6 +14,8 @@ export type Candidate = {
   view: SentenceView | undefined
   /** Sentences that mention it, except as somebody else's name. */
   mentions: number
+  /** Those of them with an article: 'the Council', 'our Toolbar'. */
+  articles: number
   hasLegalForm: boolean
   /** The document defines it as the short form of a longer name. */
   isDefined: boolean
@@ -47,6 +49,7 @@ const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*/gu
 const AT_START = /(?:^|[.:;!?•*"“‘(\n–—|-])\s{0,3}["“‘(]?$/u
 const START_CHARACTERS = 5
 const OWNS = /^['’]s /
+const AFTER_ARTICLE = /(?<![\w-])(?:the|our|your|this) ["“]?$/i
 
 /** All names in a document, by their keys (`keyOf`), and its lower-case words. */
 export class Candidates {
@@ -98,7 +101,10 @@ export class Candidates {
       const candidate = this.#spelled(name)
       candidate.hasLegalForm ||= mention.hasLegalForm
       candidate.isWithinSentence ||= isWithinSentence(text, mention)
-      if (!counted.has(candidate) && !isOfOthers(text, mention)) candidate.mentions += 1
+      if (!counted.has(candidate) && !isOfOthers(text, mention)) {
+        candidate.mentions += 1
+        if (AFTER_ARTICLE.test(text.slice(0, mention.start))) candidate.articles += 1
+      }
       counted.add(candidate)
       const weight =
         namingWeight(text, view.own, mention) * (isNearTop(view) ? 1 : FURTHER_DOWN_SHARE)
@@ -157,6 +163,7 @@ const newCandidate = (key: string): Candidate => ({
   weights: 0,
   view: undefined,
   mentions: 0,
+  articles: 0,
   hasLegalForm: false,
   isDefined: false,
   isWithinSentence: false,

@@ -31,6 +31,8 @@ const SAID_MIN = 4
 const OFTEN = 10
 /** Minimum number of mentions of a name without any sign that the document is theirs. */
 const UNHINTED_MENTIONS_MIN = 3
+/** Share of the mentions of a thing, such as 'the Council' or 'our Toolbar', that have an article. */
+const ARTICLES_MIN = 0.65
 /** Minimum number of mentions of a doubtful name that is in the title. */
 const DOUBTFUL_MENTIONS_MIN = 4
 /** Below this score the document does not name its owner. */
@@ -147,6 +149,7 @@ function scoreOf(
   const mentions = total((one) => one.mentions) + (hasLegalForm ? (smallWords.get(key) ?? 0) : 0)
   const isHost = hosts.own.some((host) => isHostOf(host, key))
   const isSaidToBeTheirs = isHost || titleWeight > 0 || bestWeight >= SAID_MIN
+  if (!(hasLegalForm || isHost || titleWeight > 0) && isThing(candidate)) return 0
   if (PLATFORMS.test(key) && (mentions < OFTEN || bestWeight === 0) && !isSaidToBeTheirs) return 0
   if (!(hasLegalForm || isHost || bestWeight >= PLAIN_MIN)) {
     const isEntitled = titleWeight > 0 && mentions >= DOUBTFUL_MENTIONS_MIN
@@ -166,6 +169,13 @@ function scoreOf(
     (hasLegalForm ? LEGAL_FORM_WEIGHT : 0) +
     (isHost ? HOST_WEIGHT : 0) +
     (isMailHost ? MAIL_HOST_WEIGHT : 0)
+  )
+}
+
+/** 'The Council', 'our Toolbar': one word that is called so with an article. */
+function isThing({ key, mentions, articles }: Candidate): boolean {
+  return (
+    !key.includes(' ') && mentions >= UNHINTED_MENTIONS_MIN && articles >= ARTICLES_MIN * mentions
   )
 }
 

@@ -46,6 +46,8 @@ export function actorOf({ verb, before, after, passive, start }: Said): Actor {
   if (COORDINATED.test(before)) return firstActor(before)
   // 'we and our partners share', 'we, with our affiliates, share': the company is one of the doers.
   if (wording`we,? (and|or|nor|together with|along with) ..8 $`.test(before)) return 'company'
+  // 'we, our affiliates and our partners share'
+  if (wording`we, (our|its) ..5 (and|or) ..5 $`.test(before)) return 'company'
   // 'we may, with your users in mind, share': the subject precedes an aside in commas.
   if (wording`we ..2 , ~, , $`.test(before)) return 'company'
   // 'If a user agrees, fernway will collect': the name after the comma is the subject.

@@ -20,7 +20,7 @@ const LEXICON: Readonly<Record<string, string>> = {
   not: 'not|never',
   never: 'not|never|no',
   'if you agree':
-    '(if|when|where|once|unless) you ..2 (consent|agree|elect|choose|opt|enable|allow|grant|give|turn|share|upload|import|sync|connect|decide)',
+    '(if|when|where|once|unless) you ..2 (consent|agree|elect|choose|opt!(-?out)|enable|allow|grant|give|turn|share|upload|import|sync|connect|decide)',
   'by consent':
     '(with|obtain*|upon|after|given|if we have) ..1 (your|user|customer) ..2 (consent|permission|authori[sz]ation)|(if|whenever|where|when) you ..4 ((consent|ask|direct|request)*|agree[ds]?|opt in|(choose|opt) (to (share|disclose|allow|let|connect|link|integrate|participate)|that))|at your (request|direction)|you (direct|instruct|ask) us',
   'your consent': 'your ..1 (consent|permission)',

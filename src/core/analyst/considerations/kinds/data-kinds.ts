@@ -8,7 +8,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 10,
     share: 0.02,
     group: 'data sale',
-    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers)',
+    says: 'we (may|also|do|will)? (have)? (sell|sold|rent|monetize|monetise) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers) | your ..2 (information|data|records|details) (may|can|will) (also)? be (sold|rented)',
     deniable: true,
     unless:
       'merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
@@ -252,7 +252,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     // The reader trusted the first owner, not the next.
     cost: 3,
     share: 0.32,
-    says: '(merger|acquisition|bankruptcy|sale of ..6 assets|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
+    says: '(merger|acquisition|bankrupt(cy)?|insolven(t|cy)|sale of ..6 assets|sell ..2 (business|company)|reorgani[sz]ation) ..40 {data} ..14 (transferred|sold|disclosed|shared|one of) | (share|disclose|transfer) ..12 {data} ..30 (merger|acquisition|bankruptcy|sale of)',
     deniable: true,
     texts: { '': 'A buyer of the company may receive your data.' },
   },

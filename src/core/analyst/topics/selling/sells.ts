@@ -67,12 +67,17 @@ function findSale(
 /** 'Sell or rent this information' */
 const THIS_DATA = wording`^ (or|and|,|rent|lease|trade|share|disclose|transfer)..6 (this|that|these|those|such) ..1 (information|data|details)`
 
+/** 'It is never', 'nor will it be' */
+const IT_BEFORE = wording`^(and|but)? (it|they|this ..1) (is|are|was|were|will|shall|may|can|has|have) ..3 $ | nor (is|are|will|shall|may|can|has|have) (it|they) ..2 $`
+
 /**
- * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before names
- * the data, and is cited too.
+ * 'We collect your data. We do not sell it.', 'We sell this information.', 'It is never sold.': the
+ * sentence before names the data, and is cited too.
  */
 function readSellingIt(act: Clause, view: SentenceView): readonly SellsFinding[] {
-  const isIt = wording`^ (it|them)`.test(act.after) && (act.negated || act.recipients.length > 0)
+  const isIt = act.passive
+    ? act.negated && IT_BEFORE.test(act.before)
+    : wording`^ (it|them)`.test(act.after) && (act.negated || act.recipients.length > 0)
   if (!(isIt || THIS_DATA.test(act.after))) return []
   const lead = sentenceBefore(view)
   const object = dataPhrase(toPlain(lead?.text ?? ''))

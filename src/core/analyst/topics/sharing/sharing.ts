@@ -72,7 +72,8 @@ function kindOfSharing(
   plain: string,
   recipients: readonly string[],
 ): SharingKind | undefined {
-  if (UNIDENTIFIED.test(passedOn(act.after))) return undefined
+  const object = act.passive ? act.object : passedOn(act.after)
+  if (UNIDENTIFIED.test(object)) return undefined
   if (isOnTransfer(plain) && !recipients.includes('advertisers')) return 'on-transfer'
   if (BY_CONSENT.test(plain)) return 'with-consent'
   const chosen = recipients.filter((name) => !NOT_OF_CHOICE.has(name) && name !== 'other companies')
