@@ -39,7 +39,10 @@ export default function BookmarkletPage() {
         {address}
       </ScrollRegion>
       <p className="mt-2">
-        <CopyButton text={address ?? ''} what="the address of the bookmark" />
+        <CopyButton
+          text={() => bookmarkletAddress(location.origin)}
+          what="the address of the bookmark"
+        />
       </p>
       {BOOKMARKLET_NOTES.map(({ title, paragraphs }) => (
         <section key={title} className="mt-10">

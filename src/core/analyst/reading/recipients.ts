@@ -9,9 +9,9 @@ const RECIPIENTS = Object.entries({
   advertisers:
     'advertisers | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
   'AI companies':
-    '(ai|artificial intelligence|(large)? language model|generative ai) ..1 (providers?|companies|partners?|vendors?|developers) | (companies|providers|developers) ..2 (ai|artificial intelligence)',
+    '(ai|artificial intelligence|(large)? language model|generative ai) (models?)? ..1 (providers?|companies|partners?|vendors?|developers) | (companies|providers|developers) ..2 (ai|artificial intelligence)',
   'credit agencies':
-    '(credit|consumer)( |-)(bureaus?|(reference|reporting|rating|scoring) (agenc(y|ies)|bureaus?|compan(y|ies))|agenc(y|ies)) | fraud(-| )(prevention|detection) (agenc(y|ies)|organi[sz]ations|compan(y|ies))',
+    '(credit|consumer)( |-)(bureaus?|(reference|reporting|rating|scoring) (agenc(y|ies)|bureaus?|compan(y|ies))|agenc(y|ies)) | credit checking (agenc(y|ies)|compan(y|ies)) | fraud(-| )(prevention|detection) (agenc(y|ies)|organi[sz]ations|compan(y|ies))',
   'debt collectors':
     'debt collection (agenc(y|ies)|compan(y|ies)|partners?) | <!(data) collection agenc(y|ies) | debt collect(ors?|ing agenc*)',
   employers: '(with|to|and|or) (your|the|an) employer!( (name|details)) | employers',
@@ -24,7 +24,7 @@ const RECIPIENTS = Object.entries({
   vendors: 'vendors?',
   contractors: '(sub)?contractors?',
   'payment processors':
-    'payment (processors?|providers?|service providers?|processing (companies|partners))',
+    'payment (processors?|providers?|service providers?) | (payment|merchant|card) processing (companies|partners|providers?|services?)',
   'business partners':
     '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
   affiliates:

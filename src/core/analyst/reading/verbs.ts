@@ -20,7 +20,7 @@ export const VERBS = {
     '(rent(s|ed|ing)?|leas(e|es|ed|ing)|trad(e|es|ed|ing)|barter(s|ed|ing)?|licen[sc](e|es|ed|ing))',
   ),
   'pass on': group(
-    '(shar(e|es|ed|ing)|disclos(e|es|ed|ing)|provid(e|es|ed)|transfer(s|red|ring)?|giv(e|es|en)|releas(e|es|ed)|pass(es|ed)?( on)?|send|sends|sent|mak(e|es|ing) available|made available|transmit(s|ted)?|communicat(e|es|ed)|exchang(e|es|ed)|entrust|reveal|divulg(e|es|ed|ing)|distribut(e|es|ed)|allow|permit|make|made)',
+    '(shar(e|es|ed|ing)|disclos(e|es|ed|ing)|provid(e|es|ed)|transfer(s|red|ring)?|giv(e|es|en)|releas(e|es|ed)|pass(es|ed)?( on)?|send|sends|sent|mak(e|es|ing) available|made available|transmit(s|ted)?|communicat(e|es|ed)|exchang(e|es|ed)|entrust|reveal|divulg(e|es|ed|ing)|distribut(e|es|ed)|route[sd]?|allow|permit|make|made)',
   ),
   receive: group('(have access to|access|receive|collect|process|obtain|gather|store|handle|use)'),
   employ: group(

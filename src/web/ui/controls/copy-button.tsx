@@ -38,14 +38,15 @@ export function useCopying(text?: string): Copying {
 }
 
 type CopyButtonProps = Readonly<{
-  text: string
+  /** A function where the prerendered page does not know the text: it is asked when it is pressed. */
+  text: string | (() => string)
   /** Names the text for screen readers: 'the answer'. */
   what: string
 }>
 
 /** Copies a text to the clipboard and reports the outcome. */
 export function CopyButton({ text, what }: CopyButtonProps) {
-  const { isCopied, isRefused, copy } = useCopying(text)
+  const { isCopied, isRefused, copy } = useCopying(typeof text === 'string' ? text : undefined)
   const Icon = isCopied ? Check : Copy
   return (
     <>
@@ -53,7 +54,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         variant="quiet"
         size="small"
         aria-label={`Copy ${what}`}
-        onClick={() => void copy(text)}
+        onClick={() => void copy(typeof text === 'string' ? text : text())}
       >
         <Icon aria-hidden="true" size={16} />
         {isCopied ? 'Copied' : 'Copy'}

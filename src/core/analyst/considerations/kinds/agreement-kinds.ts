@@ -252,8 +252,11 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'own-risk',
     rank: 20,
-    says: '(transmi*|provid*|post*|send*|shar*|disclos*|submit*) ~160 at your own risk',
-    texts: { '': 'You send or post data at your own risk.' },
+    says: '(transmi*|provid*|post*|send*|shar*|disclos*|submit*) ~160 at your own risk | (you|your) ..12 use ..12 at your (own|sole) risk',
+    texts: {
+      '(use|using) ..12 at your': 'You use the service at your own risk.',
+      '': 'You send or post data at your own risk.',
+    },
   },
   {
     id: 'proof',

@@ -23,7 +23,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 8,
     share: 0.09,
     group: 'ai training',
-    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|artificial intelligence|llm|language models?|machine learning) ..3 training!( (data|course)))',
+    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|artificial intelligence|llm|language models?|machine learning) ..3 training!( (data|course))|(improv|enhanc|build|develop)* ..6 (ai|artificial intelligence|language|machine learning) ..1 (models?|systems?|technolog*|algorithms?)|(ai|model|machine learning) (improvement|development))',
     unless:
       '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( (opt*|want us))|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: {
@@ -34,7 +34,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
       '^!(... (your|you|users?|customers?|inputs?|prompts?)) ... publicly (available|accessible)':
         '',
       '^..1 you (may|can)': '',
-      '(your|you) | content | inputs? | prompts? | users? | customer | personal {data}':
+      '(your|you) | content | inputs? | prompts? | users? | customer | (personal|stored) {data}':
         'Your content or data may train AI models.',
     },
   },

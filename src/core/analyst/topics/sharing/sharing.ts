@@ -151,7 +151,7 @@ function namesPersonalData(act: Clause): boolean {
 
 const LETS = wording`^(allow|permit|make|made)$`
 const LETS_HAVE = wording`access | collect | use | available | receive`
-const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|your ..2 records)`
+const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|your ..2 records|prompts)`
 /** Business secrets in a contract between companies: not personal data. */
 export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets? | third-party auditors? | counter-?notice | copy of (your|the) (notice|notification)`
 /** 'Such reports shall not include information which may identify a customer.' */
@@ -196,7 +196,7 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   return named.length > 0 ? named : readTracking(view)
 }
 
-const TRACKS = wording`<!(as) (advertisers|(third-party|our|other) ..3 advertis* ..1 (partners?|networks?|companies)|ad (networks?|partners?|exchanges?)) ..8 (set|sets|place|places|use|uses|utilize|drop|read|reading|placing|deploy|employ) ..6 (cookies?|beacons?|pixels?|tracking technolog*|tags)`
+const TRACKS = wording`<!(as) (advertisers|(third-party|our|other) ..3 advertis* ..1 (partners?|networks?|companies)|ad (networks?|partners?|exchanges?|servers?)) ..8 (set|sets|place|places|use|uses|utilize|drop|read|reading|placing|deploy|employ) ..6 (cookies?|beacons?|pixels?|tracking technolog*|tags)`
 
 /** 'We require advertisers to disclose their cookies', 'on other websites', 'they used to' */
 const ELSEWHERE = wording`(require|ask|oblige|instruct|contract)* ..4 advertis* | (networks?|advertisers|partners|companies|exchanges?) ..2 (on|of|in) ..2 other | used to | no longer | {by consent}`
