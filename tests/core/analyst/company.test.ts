@@ -104,6 +104,10 @@ describe('names no owner', () => {
     ['a defined term', 'The Services and the Platform (“Services”) are ours. Services may end.'],
     ['a word with a capital', 'Guest accounts end. Your guest may stay. A Guest and a Guest meet.'],
     ['initials of a thing', 'We report CSAM. All CSAM is removed, and CSAM is never shared.'],
+    [
+      'a thing with an article',
+      'The Council may help. Ask the Council. This is about our Council.',
+    ],
     ['what begins sentences', 'Blocking is easy. Blocking works at once. Blocking ends at night.'],
     ['a place', 'The laws of Delaware apply. Courts in Delaware decide. Delaware is far.'],
     ['a legal form alone', 'Ltd. (“we”) carries letters.'],

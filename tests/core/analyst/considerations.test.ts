@@ -314,6 +314,20 @@ test.each([
     'Your content may train AI models unless you opt out.',
   ],
   [
+    'Unless you opt out, we use your prompts to train our artificial intelligence models.',
+    'Your content may train AI models unless you opt out.',
+  ],
+  [
+    'We reserve the right to use stored data for model improvement.',
+    'Your content or data may train AI models.',
+  ],
+  [
+    'Your plan will roll over for another year unless you cancel before it ends.',
+    'Subscriptions renew automatically unless you cancel.',
+  ],
+  ['Any gift card is forfeited after twelve months.', 'You can lose unused credits or purchases.'],
+  ['All sales are final.', 'Payments are not refunded.'],
+  [
     'We receive this data from other sites that embed our pixels.',
     'Your activity may be tracked across other sites or apps.',
   ],
@@ -472,9 +486,9 @@ test('shows the three costliest, each of another kind', () => {
     ].join(' '),
   )
   expect(answer.statements.map(({ text }) => text).toSorted()).toEqual([
-    'Disputes go to arbitration instead of court.',
     'Payments are not refunded.',
     'Subscriptions renew automatically.',
+    'You cannot join a class action against them.',
   ])
 })
 

@@ -6,6 +6,10 @@ const location = (text: string) => answerFor('location-data', text)
 test.each([
   ['We collect your precise location.', 'They collect your precise location.'],
   ['The app uses your location to check which laws apply.', 'They use your location.'],
+  [
+    'We, our affiliates and our partners collect your precise location.',
+    'They collect your precise location.',
+  ],
   ['This website uses your location to show shops.', 'They use your location.'],
   [
     'We collect your device type, language, GPS location and browser.',

@@ -28,6 +28,8 @@ test.each([
   'We will not sell your data, or use your personal data to target you for marketing purposes.',
   'Your data is NOT sold whatsoever nor shared with third parties, except as the app needs it.',
   'Your Right to Opt-Out of the Sale of Data: Fernway does not sell your personal information.',
+  'Your data is confidential. Nor will it be sold, rented or given to anyone.',
+  'We treat your personal data with care. It is not sold.',
 ])('answers no to: %s', (text) => {
   expect(sells(text)).toMatchObject({ verdict: 'no', notices: [] })
 })

@@ -424,6 +424,20 @@ test('who is protected by a disclosure gets nothing', () => {
   expect(wordsOf(sharing(text))).toBe('They may share your data with vendors.')
 })
 
+test('anonymous data that is passed on is not shared data of readers', () => {
+  const text =
+    'Anonymous, aggregated information that cannot be linked back to a user may be made available to third parties.'
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test.each([
+  ['We disclose your account information to a merchant processing provider.', 'payment processors'],
+  ['Your prompts are sent to third-party AI model providers.', 'AI companies'],
+  ['Your data may be provided to credit checking companies.', 'credit agencies'],
+])('%s', (text, recipient) => {
+  expect(wordsOf(sharing(text))).toContain(recipient)
+})
+
 test('links that partners post are no data', () => {
   const text =
     'These include links posted by our affiliates, partners and other users on other sites.'

@@ -9,6 +9,10 @@ test.each([
   ['See our [cookie policy](/cookies "Cookies").', 'See our cookie policy.'],
   ['Object [here](https://fernway.example/no).', 'Object here (https://fernway.example/no).'],
   ['Write to <hello@fernway.example>.', 'Write to hello@fernway.example.'],
+  [
+    `**YOU AGREE ${'AND AGREE '.repeat(40)}TO ALL.**`,
+    `YOU AGREE ${'AND AGREE '.repeat(40)}TO ALL.`,
+  ],
   ['A `key` and <b>bold</b><br>', 'A key and bold'],
   ['## Rights ## {#rights}', '## Rights'],
   ['| Data | Sold? |\n|---|:---:|\n| E-mail| No |', 'Data | Sold?\nE-mail | No'],
@@ -19,8 +23,10 @@ test.each([
   expect(markdown(typed)).toBe(plain)
 })
 
-test('text that is no Markdown stays as it is', () => {
-  const text = 'Prices** are in euro.\n** With tax. a_b [1](2) # 3'
+test.each([
+  'Prices** are in euro.\n** With tax. a_b [1](2) # 3',
+  '__proto__ and __init__ and __main__ are names.',
+])('text that is no Markdown stays as it is: %s', (text) => {
   expect(withoutMarkdown(text)).toBe(text)
 })
 

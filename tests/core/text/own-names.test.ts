@@ -36,6 +36,12 @@ test.each([
   ['fernway vendors may collect it', 'fernway vendors may collect it'],
   ['each service provider may get it', 'each service provider may get it'],
   ['the service provider collects it', 'we collect it'],
+  ['fernway and our partners may collect it', 'we and our partners may collect it'],
+  ['fernway, its affiliates and partners collect it', 'we, its affiliates and partners collect it'],
+  [
+    'hold harmless fernway, its affiliates and staff',
+    'hold harmless fernway, its affiliates and staff',
+  ],
 ])('%s', (plain, read) => {
   expect(asWe(plain)).toBe(read)
 })
