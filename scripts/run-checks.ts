@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * Runs every check of the project, quick ones first. With names as arguments, only those: `npm test
- * -- lint types`.
+ * Runs every check of the project, quick ones first and two at a time. With names as arguments, only
+ * those: `npm test -- lint types`.
  */
 
 type Check = Readonly<{ name: string; commands: readonly (readonly string[])[] }>
@@ -26,12 +26,17 @@ const PROJECTS = [
   'tests',
 ]
 
-const CHECKS: readonly Check[] = [
-  { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '.']] },
+/** Each uses one core, the longest first. */
+const QUICK_CHECKS: readonly Check[] = [
   { name: 'types', commands: PROJECTS.map((project) => ['tsc', '-p', project]) },
-  { name: 'patterns', commands: [node('scripts/check-patterns.ts')] },
-  { name: 'dead-code', commands: [['knip']] },
   { name: 'build', commands: [node('scripts/build-if-changed.ts')] },
+  { name: 'patterns', commands: [node('scripts/check-patterns.ts')] },
+  { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '.']] },
+  { name: 'dead-code', commands: [['knip']] },
+]
+
+/** Each uses all cores. */
+const LONG_CHECKS: readonly Check[] = [
   {
     name: 'unit',
     commands: [
@@ -69,30 +74,55 @@ const JOURNEY_OUTCOMES: Readonly<Record<JourneyStatus, Outcome['outcome']>> = {
 }
 
 const wanted = process.argv.slice(2)
-const chosen = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const isRun = (name: string) => wanted.length === 0 || wanted.includes(name)
+const isChosen = ({ name }: Check) => isRun(name)
 const failed: string[] = []
-for (const check of chosen) {
-  const startedAt = performance.now()
-  process.stdout.write(`\n== ${check.name}\n`)
-  const isGreen = await runAll(check)
-  if (!isGreen) failed.push(check.name)
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-  process.stdout.write(`== ${check.name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds} s\n`)
+const waiting = QUICK_CHECKS.filter(isChosen).values()
+const runQuickChecks = async () => {
+  for (const check of waiting) {
+    const written: Buffer[] = []
+    await runCheck(check, written)
+    process.stdout.write(Buffer.concat(written))
+  }
+}
+await Promise.all([runQuickChecks(), runQuickChecks()])
+for (const check of LONG_CHECKS.filter(isChosen)) {
+  await runCheck(check)
 }
 report()
 
-async function runAll({ commands }: Check): Promise<boolean> {
+/** @param written takes the output, which otherwise is printed as it comes */
+async function runCheck({ name, commands }: Check, written?: Buffer[]): Promise<void> {
+  const startedAt = performance.now()
+  const write = (line: string) => {
+    if (written === undefined) process.stdout.write(line)
+    else written.push(Buffer.from(line))
+  }
+  write(`\n== ${name}\n`)
+  const isGreen = await runAll(commands, written)
+  if (!isGreen) failed.push(name)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  write(`== ${name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds} s\n`)
+}
+
+async function runAll(commands: Check['commands'], written?: Buffer[]): Promise<boolean> {
   for (const command of commands) {
-    if (!(await run(command))) return false
+    if (!(await run(command, written))) return false
   }
   return true
 }
 
-function run([command = '', ...args]: readonly string[]): Promise<boolean> {
+function run([command = '', ...args]: readonly string[], written?: Buffer[]): Promise<boolean> {
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      stdio: written === undefined ? 'inherit' : 'pipe',
+      shell: process.platform === 'win32',
+    })
+    for (const output of [child.stdout, child.stderr]) {
+      output?.on('data', (piece: Buffer) => written?.push(piece))
+    }
     child.on('error', () => done(false))
-    child.on('exit', (code) => done(code === 0))
+    child.on('close', (code) => done(code === 0))
   })
 }
 
@@ -115,7 +145,7 @@ function report(): void {
 type Outcome = Readonly<{ name: string; outcome: 'passed' | 'failed' | 'flaky' | 'skipped' }>
 
 function unitOutcomes(): readonly Outcome[] {
-  if (!chosen.some(({ name }) => name === 'unit') || !existsSync(UNIT_REPORT)) return []
+  if (!isRun('unit') || !existsSync(UNIT_REPORT)) return []
   const { testResults } = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'))
   return testResults.flatMap(({ name: file, assertionResults }: UnitFile) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({
@@ -136,7 +166,7 @@ type UnitFile = Readonly<{
 }>
 
 function journeyOutcomes(): readonly Outcome[] {
-  if (!chosen.some(({ name }) => name === 'journeys') || !existsSync(JOURNEY_REPORT)) return []
+  if (!isRun('journeys') || !existsSync(JOURNEY_REPORT)) return []
   const { suites } = JSON.parse(readFileSync(JOURNEY_REPORT, 'utf8'))
   return suites.flatMap(outcomesOf)
 }
