@@ -126,8 +126,15 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
 /** The focused control; excludes regions that are focused by script only to be read out. */
 const FOCUSED = ':focus:not([tabindex="-1"])'
 
-/** What should stay visible, most important first: the focus (WCAG 2.2, 2.4.11), fields and the next action. */
-const NEEDED = [FOCUSED, 'input, textarea, select, [data-question-bar], .bg-action']
+/**
+ * What should stay visible, most important first: the focus (WCAG 2.2, 2.4.11), fields and the next
+ * action, and what the page says of the outcome.
+ */
+const NEEDED = [
+  FOCUSED,
+  'input, textarea, select, [data-question-bar], .bg-action',
+  '[role=status], [role=alert]',
+]
 
 /** The edge of the screen where toasts are shown. */
 type ToastEdge = 'top' | 'bottom'
