@@ -207,7 +207,7 @@ test.each([
   ['We collect limited information about children.', 'They may collect data about children.'],
   [
     'Your communications with us may be monitored and recorded.',
-    'They may review or record your messages.',
+    'They may record what you say or write to them.',
   ],
   [
     'We collect and analyse photos and messages that members send each other.',
@@ -327,6 +327,14 @@ test.each([
   ],
   ['Any gift card is forfeited after twelve months.', 'You can lose unused credits or purchases.'],
   ['All sales are final.', 'Payments are not refunded.'],
+  [
+    'We reserve the right to decline requests for removal of what you posted.',
+    'Some of what you post or enter cannot be deleted.',
+  ],
+  [
+    'We collect the domain and the URL of each website visited by you.',
+    'Your activity may be tracked across other sites or apps.',
+  ],
   [
     'We receive this data from other sites that embed our pixels.',
     'Your activity may be tracked across other sites or apps.',

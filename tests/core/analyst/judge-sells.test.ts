@@ -38,6 +38,7 @@ test.each([
   'We sell your personal information to data brokers.',
   '💸 We sell your email and birthday to brands we love 💕',
   'We may sell your name and phone number.',
+  'We may sell your personal information and non-personal information to our partners.',
   'In the past twelve months we have sold the following categories of personal information: identifiers.',
   'We may sell personal information about you to advertising networks.',
   'For a list of the categories of personal information we have sold, please click here.',

@@ -138,6 +138,14 @@ test.each([
     'We do not share personal data with advertisers or data brokers.',
     'They say they do not share personal data with data brokers and advertisers.',
   ],
+  [
+    'We do not share personal data except as described below, or as authorized by you.',
+    'They say they do not share personal data, with exceptions.',
+  ],
+  [
+    'We do not share personal data with anyone, unless with Quillpost’s prior consent.',
+    'They say they do not share personal data, with exceptions.',
+  ],
 ])('answers it depends to: %s', (text, words) => {
   const answer = sharing(text)
   expect(answer.verdict).toBe('it-depends')
@@ -431,6 +439,8 @@ test('anonymous data that is passed on is not shared data of readers', () => {
 })
 
 test.each([
+  ['Your contact details will be provided to the event organizer.', 'event organisers'],
+  ['You authorize us to share your data with credit bureaus.', 'credit agencies'],
   ['We disclose your account information to a merchant processing provider.', 'payment processors'],
   ['Your prompts are sent to third-party AI model providers.', 'AI companies'],
   ['Your data may be provided to credit checking companies.', 'credit agencies'],

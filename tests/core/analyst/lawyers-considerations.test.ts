@@ -179,6 +179,8 @@ test.each([
   'Your personal information cannot be accessed by other users of the site.',
   'Other members will never be able to see your private messages.',
   'The toolbar does not launch any pop-up advertisements.',
+  'We do not use cookies to build a profile, or to track your browsing history across other sites.',
+  'It helps us to improve our site and to deliver a better and more personal service.',
 ])('is no worry: %s', (text) => {
   expect(consider(text)).toEqual([])
 })

@@ -21,6 +21,14 @@ test.each([
     'If you disagree, you must not use the service.',
   ],
   ['You must be at least 18 years old to use the service.', 'You must be at least 18.'],
+  [
+    'You must be at least 18 years old. If you are under 18, you need a parent’s permission.',
+    'If you are too young, a parent or guardian must agree.',
+  ],
+  [
+    'You must be at least 16 to have an account, and at least 18 to sell items.',
+    'You must be at least 16, and 18 to pay or sell.',
+  ],
   ['You agree to pay all fees for your plan.', 'You agree to pay the fees.'],
   [
     'Your continued use after such changes means that you accept the new terms.',

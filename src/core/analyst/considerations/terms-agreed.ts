@@ -4,7 +4,7 @@ import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { LEANS_BACK } from './considerations.ts'
-import { AGREEMENT_KINDS } from './kinds/agreement-kinds.ts'
+import { AGREEMENT_KINDS, YOUNG_TEXT } from './kinds/agreement-kinds.ts'
 import { clauseSentences, readClause } from './kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from './kinds/consideration-kinds.ts'
 import {
@@ -41,16 +41,22 @@ const BINDING: ReadonlySet<string> = new Set([
   'applies-by-use',
 ])
 
+/** 'If you are not 18, you must be at least 13 and have a parent's permission' softens the sentence before. */
+const YOUNGER_WITH_PARENT = wording`(under|younger|not ..3 18|minors?|1[3-7]|thirteen|fourteen|sixteen) ... (parents?|guardians?)*`
+
 /** The clauses that may be shown, in document order. */
 export function agreedCandidates(
   views: readonly SentenceView[],
   salience: Salience,
 ): readonly WordableCandidate[] {
-  return clauseSentences(views).flatMap((view) => {
+  return clauseSentences(views).flatMap((view, at, all) => {
     const own = salience.of(view, 'agreed')
     const [known] = AGREEMENT_KINDS.flatMap((kind) => {
       const text = readClause(kind, view)?.text
-      return text === undefined ? [] : [{ id: kind.id, text, rank: kind.rank }]
+      if (text === undefined) return []
+      const next = kind.id === 'minimum-age' ? all[at + 1] : undefined
+      const isSoftened = next !== undefined && YOUNGER_WITH_PARENT.test(next.plain)
+      return [{ id: kind.id, text: isSoftened ? YOUNG_TEXT : text, rank: kind.rank }]
     })
     const isWeighty = known !== undefined && known.rank >= WEIGHTY_RANK
     if (!isWeighty && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []

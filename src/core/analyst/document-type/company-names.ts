@@ -70,7 +70,8 @@ const THINGS = new Set(
 /** Words that occur in names but are not names by themselves. */
 const ONLY_WITH_OTHERS = new Set(
   (
-    'general legal group international bank foundation american federal united global america ' +
+    'general legal group international bank university college council museum library church hospital institute ' +
+    'foundation american federal united global america ' +
     'world worldwide kingdom states corporation company limited student school parent europe european ' +
     'open source self serve beta basic standard universal functional performance targeting essential necessary optional strictly ' +
     'new next one home back search holdings inc the menu version terms date dated'
@@ -78,7 +79,7 @@ const ONLY_WITH_OTHERS = new Set(
 )
 
 /** Authorities, courts and frameworks, which all kinds of companies name. */
-const AUTHORITIES = wording`(Commission(er)?|Court|Authority|Authorities|Association|Act|Regulation|Directive|Framework|Shield|Department|Ministry|Committee|Commerce|Arbitration|JAMS|ADR|Bureau|Parliament|Republic|Convention|Agency|Ombudsman|Treasury|Government|Code|Street|Avenue|Road|Drive|Floor|Suite|Boulevard|Blvd|P.?O.? Box)`
+const AUTHORITIES = wording`(Commission(er)?|Court|Authority|Authorities|Association|Act|Regulation|Directive|Framework|Shield|Department|Ministry|Committee|Commerce|Arbitration|JAMS|ADR|Bureau|Parliament|Republic|Convention|Agency|Ombudsman|Regulator|Treasury|Government|Code|Street|Avenue|Road|Drive|Floor|Suite|Boulevard|Blvd|P.?O.? Box)`
 
 /** Common tools and services, which all kinds of companies name. */
 const COMMON_TOOLS = wording`^(Google (Analytics|Ads|Play|Chrome|Maps|Tag|reCAPTCHA|Signals)|Adobe (Flash|Analytics)|App Store|Play Store|Internet Explorer|Microsoft Edge|Mozilla Firefox|Apple (App Store|Pay|ID)|iOS|iPhone|iPad|Facebook (Pixel|Connect)|Network Advertising Initiative|Digital Advertising Alliance|NAI|DAA|BBB|AAA|VAT|GDPR|Standard Contractual Clauses)`

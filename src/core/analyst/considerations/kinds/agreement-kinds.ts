@@ -8,6 +8,8 @@ type AgreementRow = ClauseRow &
     rank: number
   }>
 
+export const YOUNG_TEXT = 'If you are too young, a parent or guardian must agree.'
+
 /** How documents require a minimum age. */
 const TEXTS_OF_AGES = Object.fromEntries(
   ['18|eighteen', '16|sixteen', '13|thirteen'].flatMap((age) => [
@@ -28,7 +30,7 @@ const ROWS: readonly AgreementRow[] = [
     rank: 100,
     says: '(by|when|if|your|in|through|upon|from|before|continuing) ..8 (us(e|ing)|access(ing)?|visit(ing)?|browsing|download(ing)?|install(ing)?|register(ing)?|sign(ing)? (up|in)|creat(e|ing)|click(ing)?|tapp?(ing)?|press(ing)?|purchas(e|ing)|order(ing)?|submit(ting)?|check(ing)?|participat(e|ing)) ~240 (agree(s|ing)?!( to pay)|accept(s|ance|ing)?|acknowledg* ..3 have read|bound|consent(s|ing)?|assent|signif*) !(that we) ..12 {document}',
     unless:
-      '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use)',
+      '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use) | ^we (do|will|shall) not',
     texts: {
       '(bound by|accept*|agree* to|agree* with|subject to) (the)? {other services} ..1 {terms}':
         'You also accept another company’s terms.',
@@ -141,8 +143,9 @@ const ROWS: readonly AgreementRow[] = [
       '13 (and|to|through|-|–) 1[78] ~200 {parent}*': 'If you are 13 to 17, a parent must agree.',
       'under ..3 (18|eighteen) ~400 (only|must|should|with|consent|permission) ~200 {parent}*':
         'If you are under 18, a parent or guardian must agree.',
-      '(only|must|need|require[sd]?|unless|except with) ... ({parent}|supervision)*':
-        'If you are too young, a parent or guardian must agree.',
+      '(only|must|need|require[sd]?|unless|except with) ... ({parent}|supervision)*': YOUNG_TEXT,
+      '(16|sixteen) ~120 (18|eighteen) ..4 to (purchase|buy|sell|order|pay|trade)':
+        'You must be at least 16, and 18 to pay or sell.',
       ...TEXTS_OF_AGES,
     },
   },

@@ -8,9 +8,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.18,
     group: 'data sale',
-    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites} | ({third party}|other) ..1 (sites|websites|apps|services) ..6 (embed*|use|using|integrat*|installed) ..4 our ..4 (pixels?|widgets?|plug-?ins?|buttons|tags?|sdks?) | (link|combine|connect) ..6 activit(y|ies) ..12 (with|to) ..4 (activit(y|ies)|visits) (from|on) ..2 (sites|websites|apps)',
+    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites} | ({third party}|other) ..1 (sites|websites|apps|services) ..6 (embed*|use|using|integrat*|installed) ..4 our ..4 (pixels?|widgets?|plug-?ins?|buttons|tags?|sdks?) | (link|combine|connect) ..6 activit(y|ies) ..12 (with|to) ..4 (activit(y|ies)|visits) (from|on) ..2 (sites|websites|apps) | we ..2 {obtain} ..8 (urls?|addresses|domains?) ..4 (each|every|all) ..2 (websites?|sites|web ?pages?|pages) ..3 (visit|view)*',
     unless:
-      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
+      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | {never} ~200 track* ..12 across | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
     texts: {
       'we | our | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
         'Your activity may be tracked across other sites or apps.',
@@ -160,6 +160,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     texts: {
       'calls | representatives | customer (service|support)': {
         mild: 'They may record or monitor your calls.',
+      },
+      '(communications?|conversations?|correspondence|messages|e-?mails|chats) ..2 (with|to) us': {
+        mild: 'They may record what you say or write to them.',
       },
       '': 'They may review or record your messages.',
     },

@@ -212,12 +212,16 @@ function kindOfAffirmation(
   if (DEFINITION.test(plain) || HYPOTHESIS.test(act.start)) return undefined
   if (BUSINESS_CHANGE.test(plain.replace(act.verb, ''))) return undefined
   if (!isSaleByCompany(act, heading)) return undefined
-  if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
+  const sold = act.after.slice(0, OBJECT_REACH_CHARACTERS)
+  if (UNIDENTIFIED.test(sold) && !PERSONAL_TOO.test(sold)) return 'sells-unidentified'
   if (isSoldByConsent(act)) return 'sells-by-consent'
   // 'Activities that may be considered selling: we sell …' states a sale.
   if (wording`we (also)? $`.test(act.before)) return 'sells'
   return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
 }
+
+/** 'Personal and non-personal information', 'anonymous data and your personal data' */
+const PERSONAL_TOO = wording`(personal|personally identifiable|your) ..2 (and|or|and/or|as well as|and also) ..1 ({unidentified}) | ({unidentified}) ..3 (and|or|and/or|as well as|and also) (your|personal|personally identifiable) ..1 {data}`
 
 /**
  * Lists of what readers must not do often have 'sell', so only a sale with a subject counts: 'we', a

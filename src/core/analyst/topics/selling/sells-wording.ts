@@ -158,5 +158,12 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
  */
 export function wordException(at: number, plain: string): string {
   const exception = plain.slice(at, at + 160)
+  if (CONSENT_OF_OTHERS.test(exception) || DESCRIBED_OR_CONSENT.test(exception))
+    return ', with exceptions'
   return EXCEPTIONS.find(([pattern]) => pattern.test(exception))?.[1] ?? ', with exceptions'
 }
+
+/** 'Without the consent of the school', 'unless with Quillpost's approval' */
+const CONSENT_OF_OTHERS = wording`<!(user|customer|member|client|visitor|patient|student|individual|person|subject|reader)'s ..3 (consent|permission|authori[sz]ation|approval)`
+/** 'Except as described below, or as you authorise' */
+const DESCRIBED_OR_CONSENT = wording`(described|set (out|forth)|outlined|stated|specified|below|above) ..3 (or|and) ..4 (consent|permission|authori[sz]|approv)*`
