@@ -35,6 +35,11 @@ test('the settings before a page are not part of it', () => {
   expect(withoutMarkdown(text)).toBe('# A\n## B\nc')
 })
 
+test('a page without a title of its own has that of its settings', () => {
+  const text = '---\nlayout: page\ntitle: "Terms of Service"\n---\n## 1. Scope\n[a](b) **c**'
+  expect(withoutMarkdown(text)).toBe('# Terms of Service\n\n## 1. Scope\na c')
+})
+
 const PARAGRAPHS = Array.from({ length: 8 }, (_, at) =>
   [
     `Paragraph ${at} says that nobody who reads this needs to delete the whole`,

@@ -77,6 +77,8 @@ describe('the text of a text file', () => {
     ['<?xml version="1.0"?><a/>', true],
     ['<We> sell nothing.', false],
     ['We write <html> in our notes.', false],
+    ['Welcome.<p>We sell nothing.</p><ul><li>a</li><li>b</li><li>c</li></ul>', true],
+    ['# A\n## B\n[c](d)\n<p>e</p><ul><li>f</li><li>g</li><li>h</li></ul>', false],
   ])('%j is markup: %s', (text, expected) => {
     expect(isMarkup(text)).toBe(expected)
   })
