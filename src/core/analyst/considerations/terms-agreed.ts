@@ -19,6 +19,8 @@ const TERMS_SHOWN = 3
 const SALIENCE_MIN = -1
 /** The same for one whose words bind nobody. */
 const SURE_SALIENCE = 0
+/** The same for one that a rule words, in a document without any other. */
+const ONLY_SALIENCE_MIN = -2.5
 /** Factor of a rule's rank relative to salience. Chosen by cross-validation. */
 const RANK_FACTOR = 0.01
 
@@ -49,6 +51,16 @@ export function agreedCandidates(
   views: readonly SentenceView[],
   salience: Salience,
 ): readonly WordableCandidate[] {
+  const found = candidatesFrom(views, salience, SALIENCE_MIN)
+  return found.length > 0 ? found : candidatesFrom(views, salience, ONLY_SALIENCE_MIN)
+}
+
+/** @param least minimum salience of a term that a rule words, but that weighs little */
+function candidatesFrom(
+  views: readonly SentenceView[],
+  salience: Salience,
+  least: number,
+): readonly WordableCandidate[] {
   return clauseSentences(views).flatMap((view, at, all) => {
     const own = salience.of(view, 'agreed')
     const [known] = AGREEMENT_KINDS.flatMap((kind) => {
@@ -59,8 +71,8 @@ export function agreedCandidates(
       return [{ id: kind.id, text: isSoftened ? YOUNG_TEXT : text, rank: kind.rank }]
     })
     const isWeighty = known !== undefined && known.rank >= WEIGHTY_RANK
-    if (!isWeighty && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []
-    if (known === undefined && ASKS_NOTHING.test(view.own)) return []
+    if (!isWeighty && (own < least || LEANS_BACK.test(view.own))) return []
+    if (known === undefined && (own < SALIENCE_MIN || ASKS_NOTHING.test(view.own))) return []
     const text = known?.text ?? textByCost(view)
     const matter = known === undefined ? text : BINDING.has(known.id) ? 'binding' : known.id
     if (text === undefined && own < SURE_SALIENCE && !BINDS.test(view.plain)) return []

@@ -209,7 +209,7 @@ export function wordDeidentified({
   const data = `${wordStates(view.plain)} data`
   switch (kind) {
     case 'shares':
-      return `They ${may}${verb === 'sell' ? 'sell' : 'share'} ${data}${withRecipients(recipients)}.`
+      return `They ${may}${verb === 'sell' ? 'sell' : 'share'} ${data}${recipientsWith(verb === 'sell' ? 'to' : 'with', recipients)}.`
     case 'uses':
       return `They ${may}${wording`^(retain|keep|store|maintain)$`.test(verb) ? 'keep' : 'use'} ${data}.`
     case 'makes':
@@ -236,7 +236,7 @@ function wordStates(plain: string): string {
   return states.slice(0, STATES_SHOWN).join(' or ')
 }
 
-function withRecipients(recipients: readonly string[]): string {
+function recipientsWith(link: 'with' | 'to', recipients: readonly string[]): string {
   const names = recipients.slice(0, RECIPIENTS_SHOWN)
-  return names.length === 0 ? '' : ` with ${joinNames(names)}`
+  return names.length === 0 ? '' : ` ${link} ${joinNames(names)}`
 }
