@@ -153,6 +153,34 @@ test.each([
   })
 })
 
+test.each([
+  [
+    'We may receive payment for sharing your information with partners.',
+    'They say they may be paid for passing on your information.',
+  ],
+  [
+    'We share your personal data with partners in exchange for compensation.',
+    'They say they are paid for passing on your personal data.',
+  ],
+  [
+    'Other companies compensate us for your data.',
+    'They say they are paid for passing on your data.',
+  ],
+])('calls what is paid for no plain no: %s', (text, words) => {
+  const answer = sells(text)
+  expect(answer.verdict).toBe('it-depends')
+  expect(wordsOf(answer)).toBe(words)
+})
+
+test.each([
+  'You get paid for sharing your data with researchers.',
+  'We provide your information to the bank for payment processing.',
+  'We do not share your personal data for money.',
+  'We receive a commission from partners for sending you to their site.',
+])('nobody pays for data: %s', (text) => {
+  expect(sells(text).verdict).toBe('not-stated')
+})
+
 test('a denial beside a possible sale is it depends, and both are quoted', () => {
   const answer = sells(
     'We do not sell your personal information. However, some of our cookies may be considered a “sale” under California law.',

@@ -80,6 +80,7 @@ export type SellsKind =
   | 'sells'
   | 'sells-by-consent'
   | 'counts-as-sale'
+  | 'paid'
   | 'sells-unidentified'
   | 'no'
   | 'no-sale-by-law'

@@ -41,6 +41,8 @@ export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFind
       return `They say they ${hedged ? 'may ' : ''}sell ${unidentifiedWord(plain)} data.`
     case 'counts-as-sale':
       return `They say ${wordThing(plain)} ${hedged ? 'may count' : 'count'} as a sale${wordLaw(plain)}.`
+    case 'paid':
+      return `They say they ${hedged ? 'may be' : 'are'} paid for passing on ${object}.`
     case 'no':
       return `They say they ${denial(verb, plain)} ${object}${verb === 'sold' ? inPastYear(plain) : ''}${wordDefinition(plain)}.`
     case 'no-sale-by-law':

@@ -1,5 +1,5 @@
 import { type Clause, clausesOf } from '../../reading/clauses.ts'
-import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
+import { BUSINESS_CHANGE, dataPhrase, UNIDENTIFIED } from '../../reading/data-words.ts'
 import { bestFirst, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import { type SentenceView, sentenceBefore } from '../../reading/sentence-view.ts'
@@ -39,6 +39,7 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
   return [
     ...[...selling, ...engaging].flatMap((act) => readSelling(act, masked)),
     ...readCountingAsSale(masked),
+    ...readPaid(masked),
     ...readNotForSale(masked),
     ...readNoToQuestion(masked),
   ]
@@ -91,6 +92,22 @@ function readSellingIt(act: Clause, view: SentenceView): readonly SellsFinding[]
 function readSellingProduct(act: Clause, view: SentenceView): readonly SellsFinding[] {
   const product = act.negated ? undefined : dataProductBefore(act, view)
   return product === undefined ? [] : findSale(act, { ...view, lead: product.lead }, product.object)
+}
+
+/** What somebody pays for: 'payment for sharing your data', 'share your data in exchange for money'. */
+const IS_PAID = wording`(we|us) ..4 (receive|get|earn|obtain|accept|paid|compensat*) ..6 (for|from|in exchange for|in return for) ..2 (sharing|giving|disclosing|providing|passing|supplying|transferring|licensing) ..8 {data} | (pay|compensat*|reward) us ..2 for ..2 (your|personal|user|customer|member) ..3 {data} | we ..4 (share|disclose|provide|give|exchange|trade|license|transfer|supply|pass) ..2 (your|personal|user|customer|member) ..8 (in (exchange|return) for ..2 (money|payment|compensation|remuneration|a fee|consideration|benefits)|for ..1 (money|(monetary|valuable) ..3 consideration))`
+/** Definitions, sales under their own name, what readers get, and companies that change hands. */
+const NOT_PAID = wording`(you|users?|members?|customers?|creators?|sellers?) ..2 (receive|get|earn|paid) | (sell|sale|sales|sold|selling) | not | never | no | nor | means | right to`
+
+/** 'We may receive payment for sharing your information with partners' */
+function readPaid(view: SentenceView): readonly SellsFinding[] {
+  const { plain } = view
+  const found = IS_PAID.exec(plain)
+  if (found === null || NOT_PAID.test(plain) || BUSINESS_CHANGE.test(plain)) return []
+  const object = dataPhrase(found[0])
+  if (object === undefined || UNIDENTIFIED.test(found[0])) return []
+  const hedged = wording`may | might | can | could`.test(plain)
+  return [{ kind: 'paid', view, hedged, verb: 'pay', object, recipients: [] }]
 }
 
 function readNotForSale(view: SentenceView): readonly SellsFinding[] {
@@ -152,6 +169,7 @@ const STRENGTH: Readonly<Record<SellsKind, number>> = {
   sells: 6,
   'sells-by-consent': 5,
   'counts-as-sale': 5,
+  paid: 5,
   no: 5,
   'no-unless': 4,
   'no-sale-by-law': 3,
@@ -166,13 +184,13 @@ function namesItPlainly({ view }: SellsFinding): number {
 
 /**
  * Do they sell data? A denial together with something that may count as a sale is 'it depends', and so
- * is a sale that needs the reader's consent.
+ * is a sale that needs the reader's consent, or payment for what is passed on.
  */
 export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind> {
   const findings = bestFirst(views.flatMap(readSells), STRENGTH, namesItPlainly)
   const first = (...kinds: readonly SellsKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = first('sells')
-  const sometimes = first('sells-by-consent', 'counts-as-sale')
+  const sometimes = first('sells-by-consent', 'counts-as-sale', 'paid')
   const no = first('no') ?? first('no-sale-by-law')
   const limited = first('no-unless', 'no-for-some', 'sells-unidentified')
   if (yes !== undefined) {
