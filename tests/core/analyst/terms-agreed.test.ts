@@ -27,7 +27,7 @@ test.each([
   ],
   [
     'You must be at least 16 to have an account, and at least 18 to sell items.',
-    'You must be at least 16, and 18 to pay or sell.',
+    'You must be 16, and 18 to trade.',
   ],
   ['You agree to pay all fees for your plan.', 'You agree to pay the fees.'],
   [

@@ -145,7 +145,7 @@ const ROWS: readonly AgreementRow[] = [
         'If you are under 18, a parent or guardian must agree.',
       '(only|must|need|require[sd]?|unless|except with) ... ({parent}|supervision)*': YOUNG_TEXT,
       '(16|sixteen) ~120 (18|eighteen) ..4 to (purchase|buy|sell|order|pay|trade)':
-        'You must be at least 16, and 18 to pay or sell.',
+        'You must be 16, and 18 to trade.',
       ...TEXTS_OF_AGES,
     },
   },
