@@ -16,10 +16,29 @@ export const SAMPLE_SESSION: SampleSession = {
       text: '',
       citations: [
         {
-          passage: 22,
-          start: 6327,
-          end: 6385,
-          quote: 'A copy that is kept for more than three days holds no key.',
+          passage: 23,
+          start: 6617,
+          end: 6709,
+          quote:
+            'Your browser tells us its time zone, so that your free calls come back at your own midnight.',
+        },
+      ],
+    },
+    {
+      text: '',
+      citations: [
+        {
+          passage: 25,
+          start: 7189,
+          end: 7284,
+          quote:
+            'They hold random values, which our server stores only as hashes, and cannot be read by scripts:',
+        },
+        {
+          passage: 25,
+          start: 7286,
+          end: 7329,
+          quote: '- A cookie that counts your free allowance.',
         },
       ],
     },
@@ -35,6 +54,30 @@ export const SAMPLE_SESSION: SampleSession = {
       ],
       severity: 'normal',
       prevalence: { share: 0.27, among: 'policies' },
+    },
+    {
+      text: '',
+      citations: [
+        {
+          passage: 42,
+          start: 12832,
+          end: 12931,
+          quote:
+            'A paid session that is still running is then lost to this browser, unless you kept its return code.',
+        },
+      ],
+    },
+    {
+      text: '',
+      citations: [
+        {
+          passage: 38,
+          start: 11454,
+          end: 11587,
+          quote:
+            'In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
+        },
+      ],
     },
   ],
   answers: [
@@ -98,25 +141,6 @@ export const SAMPLE_SESSION: SampleSession = {
           ],
         },
         {
-          text: '“… you gave, the passages that were sent …”',
-          citations: [
-            {
-              passage: 96,
-              start: 9373,
-              end: 9577,
-              quote:
-                '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
-            },
-            {
-              passage: 101,
-              start: 10095,
-              end: 10302,
-              quote:
-                'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset.',
-            },
-          ],
-        },
-        {
           text: '“The address, the passages, your questions …”',
           citations: [
             {
@@ -125,6 +149,25 @@ export const SAMPLE_SESSION: SampleSession = {
               end: 3815,
               quote:
                 'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
+            },
+            {
+              passage: 41,
+              start: 3880,
+              end: 4071,
+              quote:
+                'When you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else.',
+            },
+          ],
+        },
+        {
+          text: '“… you gave, the passages that were sent …”',
+          citations: [
+            {
+              passage: 96,
+              start: 9373,
+              end: 9577,
+              quote:
+                '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
             },
           ],
         },
@@ -434,7 +477,7 @@ export const SAMPLE_SESSION: SampleSession = {
         standing: 'stated',
         statements: [
           {
-            text: '“For each call we store random numbers, its time …”',
+            text: '“… what you wrote cannot be read from it”',
             citations: [
               {
                 passage: 33,
@@ -462,17 +505,37 @@ export const SAMPLE_SESSION: SampleSession = {
                 quote:
                   'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
               },
+              {
+                passage: 14,
+                start: 875,
+                end: 999,
+                quote:
+                  'The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device.',
+              },
             ],
           },
           {
-            text: '“We keep a record of the purchase …”',
+            text: '“A cookie that counts your free allowance.”',
             citations: [
               {
-                passage: 65,
-                start: 5490,
-                end: 5650,
+                passage: 45,
+                start: 3630,
+                end: 3725,
                 quote:
-                  'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed.',
+                  'They hold random values, which our server stores only as hashes, and cannot be read by scripts:',
+              },
+              {
+                passage: 45,
+                start: 3727,
+                end: 3770,
+                quote: '- A cookie that counts your free allowance.',
+              },
+              {
+                passage: 51,
+                start: 4074,
+                end: 4252,
+                quote:
+                  'Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it.',
               },
             ],
           },
@@ -545,16 +608,16 @@ export const SAMPLE_SESSION: SampleSession = {
                 quote:
                   '- We share information only with the service providers named here, and where the law requires it.',
               },
-              { passage: 70, start: 5911, end: 5937, quote: 'We share information only:' },
+              { passage: 68, start: 5911, end: 5937, quote: 'We share information only:' },
               {
-                passage: 70,
+                passage: 68,
                 start: 5939,
                 end: 6095,
                 quote:
                   '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
               },
               {
-                passage: 70,
+                passage: 68,
                 start: 6096,
                 end: 6168,
                 quote: '- where a law, a court order or another legal requirement obliges us to.',
