@@ -35,6 +35,7 @@ const isFlipped = ({ gold, predicted }: Labelled): boolean =>
 const LABELS: Readonly<Record<SellsKind, string>> = {
   sells: 'yes',
   'sells-by-consent': 'yes',
+  paid: 'yes',
   'counts-as-sale': 'yes',
   'sells-unidentified': 'limited',
   no: 'no',

@@ -49,7 +49,7 @@ const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*/gu
 const AT_START = /(?:^|[.:;!?•*"“‘(\n–—|-])\s{0,3}["“‘(]?$/u
 const START_CHARACTERS = 5
 const OWNS = /^['’]s /
-const AFTER_ARTICLE = /(?<![\w-])(?:the|our|your|this) ["“]?$/i
+const ARTICLES = [' the ', ' our ', ' your ', ' this ']
 
 /** All names in a document, by their keys (`keyOf`), and its lower-case words. */
 export class Candidates {
@@ -103,7 +103,8 @@ export class Candidates {
       candidate.isWithinSentence ||= isWithinSentence(text, mention)
       if (!counted.has(candidate) && !isOfOthers(text, mention)) {
         candidate.mentions += 1
-        if (AFTER_ARTICLE.test(text.slice(0, mention.start))) candidate.articles += 1
+        const before = ` ${text.slice(0, mention.start)}`.slice(-START_CHARACTERS - 1).toLowerCase()
+        if (ARTICLES.some((article) => before.endsWith(article))) candidate.articles += 1
       }
       counted.add(candidate)
       const weight =
