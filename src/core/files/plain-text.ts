@@ -78,7 +78,7 @@ const BLOCK_TAG = /<\/?(?:br|center|div|h[1-6]|hr|li|ol|p|ul)\b[^<>\n]{0,300}>/g
 const ATTRIBUTES = /\s?\{[:#][^{}\n]{0,100}\}/g
 const NO_TEXT =
   /^\s*(?:\|?(?:\s?:?-{3,}:?\s?\|){1,40}(?:\s?:?-{3,}:?\s?)?|`{3}.{0,40}|~{3}.{0,40}|[-*_]{3,}|<!--.{0,400}-->)\s*$/
-const SETTINGS_TITLE = /^title:\s*["']?(\S[^\n"']{1,150}?)["']?\s*$/m
+const SETTINGS_TITLE = /^title:[ \t]*(\S[^\n]{1,150})$/m
 const FRONT_MATTER = /^---\n(?=[\w-]{1,40}:)(?:(?!---\n)[^\n]{0,400}\n){1,40}---\n/
 /** Words of a link that say nothing without its address. */
 const POINTS = /^(?:here|this|link|this link|this page|this form|click here|form|page|portal)$/i
@@ -124,7 +124,9 @@ export function withoutMarkdown(text: string): string {
 /** The title that a site shows above a page whose own text begins without one. */
 function titleOfSettings(settings: string, page: string): string {
   const title = SETTINGS_TITLE.exec(settings)?.[1]
-  return title === undefined || /^\s*#\s/.test(page) ? '' : `# ${title}\n\n`
+    ?.trim()
+    .replaceAll(/^["']|["']$/g, '')
+  return title === undefined || /^\s*(?:#\s|\S[^\n]*\n=+\s)/.test(page) ? '' : `# ${title}\n\n`
 }
 
 function plainLine(line: string): string {
@@ -227,7 +229,7 @@ const LEAST_BLOCKS = 5
 /** Whether a text is markup, or a part of a page, which other programs show differently. */
 export function isMarkup(text: string): boolean {
   if (/^(?:<\?xml|<!doctype|<html|<svg)[\s>]/i.test(text.slice(0, 200).trimStart())) return true
-  return (text.match(BLOCK_END)?.length ?? 0) >= LEAST_BLOCKS && !isMarkdown(text)
+  return (text.match(BLOCK_END)?.length ?? 0) >= LEAST_BLOCKS && !/^#{1,6}\s/m.test(text)
 }
 
 /** Shorter lines are remainders of cut-off ones. */

@@ -175,7 +175,7 @@ const BEFORE_OBJECT =
   'with|to|by|from|of|on|for|against|allow|authori[sz]e|grants?|let|notify|give|permit|indemnify|release'
 /** 'Fernway and its partners may collect', 'Fernway, its affiliates and partners collect' */
 const WITH_OTHERS =
-  ',? (?=(?:(?:and|or|together with|along with|as well as) (?:our|its|their)|(?:our|its)) [a-z][^.;:()]{2,80}? (?:may|will|can|do|have|are|collects?|uses?|shares?|stores?|process(?:es)?|disclos(?:es?)|receives?|sells?)\\b)'
+  ',? (?=(?:(?:and|or|together with|along with|as well as) (?:our|its|their)|(?:our|its) [a-z][^.;:()]{2,60}? (?:and|or)) [a-z][^.;:()]{2,80}? (?:may|will|can|do|have|are|collects?|uses?|shares?|stores?|process(?:es)?|disclos(?:es?)|receives?|sells?)\\b)'
 const IRREGULAR: Readonly<Record<string, string>> = {
   has: 'have',
   is: 'are',

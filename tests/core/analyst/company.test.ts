@@ -26,6 +26,10 @@ describe('names the owner of a document', () => {
     ['© 2019–2026 Tidewater Almanac. All rights reserved.', 'Tidewater Almanac'],
     ['Write to us at: Quillpost Oy, Hill Street 1, Turku.', 'Quillpost'],
     ['Quillpost takes your privacy seriously.', 'Quillpost'],
+    [
+      'It says how the Quillpost handles data. The Quillpost reads it. Ask the Quillpost.',
+      'Quillpost',
+    ],
     ['Abel’s Market, Co. (“we”) sells bread.', 'Abel’s Market'],
     ['Quillpost’s Terms bind Quillpost Ltd. (“we”).', 'Quillpost'],
     ['It explains how Quillpost collects letters.', 'Quillpost'],

@@ -176,6 +176,11 @@ test.each([
   'You get paid for sharing your data with researchers.',
   'We provide your information to the bank for payment processing.',
   'We do not share your personal data for money.',
+  'We obtain your consent for sharing your personal information with partners.',
+  'We may receive requests from authorities for disclosing user data.',
+  'You pay us for hosting your data.',
+  'We may share your personal information with banks for money laundering prevention.',
+  'You may store personal data in your account. It may not be sold or transferred.',
   'We receive a commission from partners for sending you to their site.',
 ])('nobody pays for data: %s', (text) => {
   expect(sells(text).verdict).toBe('not-stated')

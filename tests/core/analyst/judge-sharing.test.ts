@@ -448,6 +448,18 @@ test.each([
   expect(wordsOf(sharing(text))).toContain(recipient)
 })
 
+test.each([
+  'Names, statistical data and your email address are shared with advertisers.',
+  'Your personal information and aggregated data may be shared with advertisers.',
+])('anonymous data beside personal data hides nothing: %s', (text) => {
+  expect(wordsOf(sharing(text))).toContain('advertisers')
+})
+
+test('what readers may tell them to share is not shared', () => {
+  const text = 'You can instruct us to share your data with your insurers at any time.'
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
 test('links that partners post are no data', () => {
   const text =
     'These include links posted by our affiliates, partners and other users on other sites.'

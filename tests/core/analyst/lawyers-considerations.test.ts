@@ -179,6 +179,11 @@ test.each([
   'Your personal information cannot be accessed by other users of the site.',
   'Other members will never be able to see your private messages.',
   'The toolbar does not launch any pop-up advertisements.',
+  'We do not give your personal information to advertisers or data brokers.',
+  'We will not use screenshots of your device for advertising.',
+  'We rent servers in Frankfurt to store your data.',
+  'We may refuse requests for deletion that are manifestly unfounded.',
+  'We collect the URL of all pages you view on our site.',
   'We do not use cookies to build a profile, or to track your browsing history across other sites.',
   'It helps us to improve our site and to deliver a better and more personal service.',
 ])('is no worry: %s', (text) => {

@@ -26,8 +26,12 @@ test.each([
     'If you are too young, a parent or guardian must agree.',
   ],
   [
+    'You must be at least 18 years old. If you are under 18, you may not use it, even with a parent’s permission.',
+    'You must be at least 18.',
+  ],
+  [
     'You must be at least 16 to have an account, and at least 18 to sell items.',
-    'You must be 16, and 18 to trade.',
+    'You must be 16, and 18 to buy or sell.',
   ],
   ['You agree to pay all fees for your plan.', 'You agree to pay the fees.'],
   [

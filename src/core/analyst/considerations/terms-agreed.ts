@@ -44,7 +44,7 @@ const BINDING: ReadonlySet<string> = new Set([
 ])
 
 /** 'If you are not 18, you must be at least 13 and have a parent's permission' softens the sentence before. */
-const YOUNGER_WITH_PARENT = wording`(under|younger|not ..3 18|minors?|1[3-7]|thirteen|fourteen|sixteen) ... (parents?|guardians?)*`
+const YOUNGER_WITH_PARENT = wording`^!(... ((may|must|can|shall) not|even (with|if)|knowingly)) ... (under|younger|not ..3 18|minors?|1[3-7]|thirteen|fourteen|sixteen) ... (need|must|with|have|require*) ..8 (parents?|guardians?)('s|s')? ..4 (consent|permission|approval|agree)*`
 
 /** The clauses that may be shown, in document order. */
 export function agreedCandidates(
@@ -66,7 +66,7 @@ function candidatesFrom(
     const [known] = AGREEMENT_KINDS.flatMap((kind) => {
       const text = readClause(kind, view)?.text
       if (text === undefined) return []
-      const next = kind.id === 'minimum-age' ? all[at + 1] : undefined
+      const next = kind.id === 'minimum-age' && text.includes('18') ? all[at + 1] : undefined
       const isSoftened = next !== undefined && YOUNGER_WITH_PARENT.test(next.plain)
       return [{ id: kind.id, text: isSoftened ? YOUNG_TEXT : text, rank: kind.rank }]
     })

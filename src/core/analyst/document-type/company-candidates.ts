@@ -50,6 +50,7 @@ const AT_START = /(?:^|[.:;!?•*"“‘(\n–—|-])\s{0,3}["“‘(]?$/u
 const START_CHARACTERS = 5
 const OWNS = /^['’]s /
 const ARTICLES = [' the ', ' our ', ' your ', ' this ']
+const ARTICLE_CHARACTERS = 6
 
 /** All names in a document, by their keys (`keyOf`), and its lower-case words. */
 export class Candidates {
@@ -103,7 +104,7 @@ export class Candidates {
       candidate.isWithinSentence ||= isWithinSentence(text, mention)
       if (!counted.has(candidate) && !isOfOthers(text, mention)) {
         candidate.mentions += 1
-        const before = ` ${text.slice(0, mention.start)}`.slice(-START_CHARACTERS - 1).toLowerCase()
+        const before = ` ${text.slice(0, mention.start)}`.slice(-ARTICLE_CHARACTERS).toLowerCase()
         if (ARTICLES.some((article) => before.endsWith(article))) candidate.articles += 1
       }
       counted.add(candidate)

@@ -149,7 +149,7 @@ function scoreOf(
   const mentions = total((one) => one.mentions) + (hasLegalForm ? (smallWords.get(key) ?? 0) : 0)
   const isHost = hosts.own.some((host) => isHostOf(host, key))
   const isSaidToBeTheirs = isHost || titleWeight > 0 || bestWeight >= SAID_MIN
-  if (!(hasLegalForm || isHost || titleWeight > 0) && isThing(candidate)) return 0
+  if (!(hasLegalForm || isSaidToBeTheirs) && isThing(candidate)) return 0
   if (PLATFORMS.test(key) && (mentions < OFTEN || bestWeight === 0) && !isSaidToBeTheirs) return 0
   if (!(hasLegalForm || isHost || bestWeight >= PLAIN_MIN)) {
     const isEntitled = titleWeight > 0 && mentions >= DOUBTFUL_MENTIONS_MIN

@@ -39,6 +39,9 @@ export const UNIDENTIFIED = compileWording(
   `${NAMED_UNIDENTIFIED} | de-?identif(y|ies|ying) | anonymi[sz](e|es|ing) | anonymously | internal statistics | non-personally-identifi* | not ..1 identify (you|any|an|individual*|specific|the) | (remov|strip|delet)* ..2 (personal*|identif*)..3 (information|data|details|identifiers) (from|before) | without identifying (you|any|individual*) | dis-?associat(e|ed|ing) ..3 from`,
 )
 
+/** 'Personal and non-personal information', 'anonymous data and your email address' */
+export const PERSONAL_TOO = wording`<!(non-)(personal|personally identifiable) ({data})? (and|or|and/or|as well as|and also) ..1 ({unidentified}) | ({unidentified}) {data} (and|or|and/or|as well as|and also) (your|personal|personally identifiable)`
+
 /** A company changing hands: not a sale of data. */
 export const BUSINESS_CHANGE = wording`merg(er|ers|ed|e|es|ing) | acqui(red|rer|sition|sitions|ring) | bankruptcy | insolvency | reorgani[sz]ation | restructuring | dissolution | divestiture | change (of|in) control | (sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) ..10 (assets?|business(es)?|stock|company|division|subsidiar*|stores?|equity|shares|line of business|portion) | business transfers? | corporate (business)? (transaction|sale|change) | successor | asset sale | joint venture!( partners?)`
 
@@ -71,10 +74,10 @@ const NAMED_LOCATION =
 export const LOCATION_NAMES = compileWording(NAMED_LOCATION)
 /** The location of a person or device. Other places are removed first. */
 export const LOCATION = compileWording(
-  `${NAMED_LOCATION} | your (country|city) and (state|region|city) | ip-address(es)? ~;80 (country|city|region) | locations of ..2 (device|user|phone|visitor|guest)*`,
+  `${NAMED_LOCATION} | your (country|city) and (state|region|city) | ip-address(es)? ~;80 (country|city|region) | locations of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)`,
 )
 export const OTHER_PLACES = compileWording(
-  'location of (our|the|its|such|these|this|any)!( (device|user|mobile|computer)*) \\S+ | (store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(er|re)|processing|secure|collection|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating|drop-off|<!(your )specific) locations?!([-]| (information|data|services?|history|details|of (the|your|a) (device|mobile|computer))) | locations? (where (we|our|the data)|outside|other than) | locations!( of ..2 (device|user|phone|visitor|guest)*) | their location | location-(identifying|aware|enabled|based) technolog* | (based|depends?|depending|dependent) on (the|your|where)? ..1 (location|jurisdiction|country|residen*) | regardless of (your|the)? location | location-(specific laws|of (data|processing)) | relocation | allocation | place or location | same location | locations? (from|at|in|to) which | specific to your location | location in which',
+  'location of (our|the|its|such|these|this|any)!( (device|user|mobile|computer)*) \\S+ | (store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(er|re)|processing|secure|collection|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating|drop-off|<!(your )specific) locations?!([-]| (information|data|services?|history|details|of (the|your|a) (device|mobile|computer))) | locations? (where (we|our|the data)|outside|other than) | locations!( of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)) | their location | location-(identifying|aware|enabled|based) technolog* | (based|depends?|depending|dependent) on (the|your|where)? ..1 (location|jurisdiction|country|residen*) | regardless of (your|the)? location | location-(specific laws|of (data|processing)) | relocation | allocation | place or location | same location | locations? (from|at|in|to) which | specific to your location | location in which',
   'g',
 )
 export const PRECISE = wording`<!(non-)precise | exact | gps | real-time | geo-?location | gnss | specific location`

@@ -16,7 +16,8 @@ const RECIPIENTS = Object.entries({
     'debt collection (agenc(y|ies)|compan(y|ies)|partners?) | <!(data) collection agenc(y|ies) | debt collect(ors?|ing agenc*)',
   employers: '(with|to|and|or) (your|the|an) employer!( (name|details)) | employers',
   schools: '(with|to|and|or) (your|the|a) (school|university|college) | schools | universities',
-  'social networks': 'social (media|networks?|networking (sites|services|platforms|providers))',
+  'social networks':
+    'social (media|networks?|networking (sites|services|platforms|providers|companies|partners))',
   'event organisers': '(event|race|tour|trip|contest|competition) organi[sz]ers?',
   'analytics providers':
     'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',

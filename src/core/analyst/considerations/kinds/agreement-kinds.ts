@@ -30,7 +30,7 @@ const ROWS: readonly AgreementRow[] = [
     rank: 100,
     says: '(by|when|if|your|in|through|upon|from|before|continuing) ..8 (us(e|ing)|access(ing)?|visit(ing)?|browsing|download(ing)?|install(ing)?|register(ing)?|sign(ing)? (up|in)|creat(e|ing)|click(ing)?|tapp?(ing)?|press(ing)?|purchas(e|ing)|order(ing)?|submit(ting)?|check(ing)?|participat(e|ing)) ~240 (agree(s|ing)?!( to pay)|accept(s|ance|ing)?|acknowledg* ..3 have read|bound|consent(s|ing)?|assent|signif*) !(that we) ..12 {document}',
     unless:
-      '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use) | ^we (do|will|shall) not',
+      '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use) | ^we (do|will|shall) not ..4 (sell|share|disclose|rent)',
     texts: {
       '(bound by|accept*|agree* to|agree* with|subject to) (the)? {other services} ..1 {terms}':
         'You also accept another company’s terms.',
@@ -145,7 +145,7 @@ const ROWS: readonly AgreementRow[] = [
         'If you are under 18, a parent or guardian must agree.',
       '(only|must|need|require[sd]?|unless|except with) ... ({parent}|supervision)*': YOUNG_TEXT,
       '(16|sixteen) ~120 (18|eighteen) ..4 to (purchase|buy|sell|order|pay|trade)':
-        'You must be 16, and 18 to trade.',
+        'You must be 16, and 18 to buy or sell.',
       ...TEXTS_OF_AGES,
     },
   },
@@ -255,9 +255,9 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'own-risk',
     rank: 20,
-    says: '(transmi*|provid*|post*|send*|shar*|disclos*|submit*) ~160 at your own risk | (you|your) ..12 use ..12 at your (own|sole) risk',
+    says: '(transmi*|provid*|post*|send*|shar*|disclos*|submit*) ~160 at your own risk | (you|your) ..12 use of (the|our|this) ..2 {service} ..3 at your (own|sole) risk | your use of {service} ..2 at your (own|sole) risk',
     texts: {
-      '(use|using) ..12 at your': 'You use the service at your own risk.',
+      'use of ..12 at your': 'You use the service at your own risk.',
       '': 'You send or post data at your own risk.',
     },
   },

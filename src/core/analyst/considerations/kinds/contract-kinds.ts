@@ -62,7 +62,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     cost: 9,
     share: 0.32,
     among: 'terms',
-    says: '(automatically|auto)-(be )?(renew(s|ed)?|extend(s|ed)?|continue) | (be|is|are) ..1 (renewed|extended) automatically | (renews?|extends?) automatically | automatic(ally)? renewing | automatic renewal of your | renews? (by itself|itself|every|each|for ..1 (another|further|successive|additional|the same)) | (be|is|are) ..1 (renewed|extended|prolonged) (by|for) (another|further|a further|successive|the same) | (charged?|billed|bill) ..14 until (you|it is|they are|your ..2 is) ..1 cancel* | roll(s|ed)? over (for|to|into) (another|a further|the next|successive) | charged ..2 for (the|your|each) renewal | trial ... (charged|billed|becomes? ..2 paid|converts?|turns? into|rolls? (over)? into)',
+    says: '(automatically|auto)-(be )?(renew(s|ed)?|extend(s|ed)?|continue) | (be|is|are) ..1 (renewed|extended) automatically | (renews?|extends?) automatically | automatic(ally)? renewing | automatic renewal of your | renews? (by itself|itself|every|each|for ..1 (another|further|successive|additional|the same)) | (be|is|are) ..1 (renewed|extended|prolonged) (by|for) (another|further|a further|successive|the same) | (charged?|billed|bill) ..14 until (you|it is|they are|your ..2 is) ..1 cancel* | (plan|subscription|membership|contract|term|licen[sc]e) ..8 roll(s|ed)? over (for|to|into) (another|a further|the next|successive) | charged ..2 for (the|your|each) renewal | trial ... (charged|billed|becomes? ..2 paid|converts?|turns? into|rolls? (over)? into)',
     unless:
       '(not|no longer|never) (be)? (automatically )?(auto-?)?(renew|extend|charge|bill|convert|become)* | without being charged | retain all funds | new cancellation period | already ..3 trial | already taken advantage | not be eligible | right (to|of) (cancel*|terminat*|not) | (receive|collect) ..1 information | listings? | set to | (may|can) (also)? (cancel|disable|turn off)!( ~600 (will|shall) ~300 renew*) | domain | agreement (will|shall)',
     texts: {
@@ -79,7 +79,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     cost: 8,
     share: 0.53,
     among: 'terms',
-    says: '(non-?refundable|not refundable|no refunds?|(sales?|purchases?|payments?|orders?) (is|are) (all)? final|(fees?|payments?|amounts?|money|price) ..8 not be ..1 (returned|reimbursed|repaid|given back)|not (be)? (entitled to|provide|offer|issue|give|receive) ..4 refunds?|not be refunded|without refund)',
+    says: '(non-?refundable|not refundable|no refunds?|(all|your) ..1 (sales?|purchases?|payments?|orders?) (is|are) (all)? final!( and binding)|(fees?|payments?|amounts?|money|price) ..4 not be ..1 (returned|reimbursed|repaid|given back)!( by)|not (be)? (entitled to|provide|offer|issue|give|receive) ..4 refunds?|not be refunded|without refund)',
     unless: 'arbitrat* | filing fee* | deposits? | will receive a refund',
     texts: {
       '(credits|coins|tokens|gems|points) ..8 ({not refunded}|not (be)? refund*)': {

@@ -8,7 +8,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 10,
     share: 0.02,
     group: 'data sale',
-    says: 'we (may|also|do|will)? (have)? (sell|sold|rent|monetize|monetise) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers) | your ..2 (information|data|records|details) (may|can|will) (also)? be (sold|rented)',
+    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers) | we (may|also|do|will)? (rent|monetize|monetise) ..1 (personal|your) ..3 ({data}|records|contacts|profiles?|addresses|numbers) | your ..2 (information|data|records|details) (may|can|will) (also)? be (sold|rented)',
     deniable: true,
     unless:
       'merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
@@ -23,7 +23,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 8,
     share: 0.09,
     group: 'ai training',
-    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|artificial intelligence|llm|language models?|machine learning) ..3 training!( (data|course))|(improv|enhanc|build|develop)* ..6 (ai|artificial intelligence|language|machine learning) ..1 (models?|systems?|technolog*|algorithms?)|(ai|model|machine learning) (improvement|development))',
+    says: '(use|uses|used|using|process|analy[sz]e|licen[sc]e) ..30 ({train} ..8 {models}|(ai|artificial intelligence|llm|language models?|machine learning) ..3 training!( (data|course))|(improv(e|ing)|enhanc(e|ing)|build|develop(ing)?) (our|new|the)? ..1 (ai|artificial intelligence|language|machine learning) ..1 (models?|systems?|technolog*|algorithms?)|(ai|model|machine learning) (improvement|development))',
     unless:
       '(you|customer) (may|will|shall|must|can|agree)( not| to not) | (not!( (opt*|want us))|never|no|whether|prohibit*|forbid*|competing|compete|employees|staff|only) | {opt in} | with {your consent} | {if you agree} | choos* | (training data|training information|process of training|policy applies|third-party materials)',
     texts: {
@@ -284,9 +284,9 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.03,
     group: 'keeping',
-    says: '(on|to|in) ..2 (public)? blockchains? ~80 (immutable|permanent*|not be (removed|erased|deleted|changed)) | (accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record | (declin|refus|reject|den)(e|y|ies|ing|es)? ..2 requests? (for|to) ..4 (remov|delet|eras)*',
+    says: '(on|to|in) ..2 (public)? blockchains? ~80 (immutable|permanent*|not be (removed|erased|deleted|changed)) | (accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record | <!(not|never) (declin|refus|reject|den)(e|y|ies|ing|es)? ..2 requests? (for|to) ..4 (remov|delet|eras)*',
     unless:
-      'reserve!( the right to (decline|refuse|reject|deny)) | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
+      'reserve!( the right to (decline|refuse|reject|deny)) | unfounded | excessive | repetitive | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
     texts: { '': 'Some of what you post or enter cannot be deleted.' },
   },
 ]

@@ -8,9 +8,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.18,
     group: 'data sale',
-    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites} | ({third party}|other) ..1 (sites|websites|apps|services) ..6 (embed*|use|using|integrat*|installed) ..4 our ..4 (pixels?|widgets?|plug-?ins?|buttons|tags?|sdks?) | (link|combine|connect) ..6 activit(y|ies) ..12 (with|to) ..4 (activit(y|ies)|visits) (from|on) ..2 (sites|websites|apps) | we ..2 {obtain} ..8 (urls?|addresses|domains?) ..4 (each|every|all) ..2 (websites?|sites|web ?pages?|pages) ..3 (visit|view)*',
+    says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites} | ({third party}|other) ..1 (sites|websites|apps|services) ..6 (embed*|use|using|integrat*|installed) ..4 our ..4 (pixels?|widgets?|plug-?ins?|buttons|tags?|sdks?) | (link|combine|connect) ..6 activit(y|ies) ..12 (with|to) ..4 (activit(y|ies)|visits) (from|on) ..2 (sites|websites|apps) | we ..2 {obtain} ..8 (urls?|domains?) ..4 (each|every|all) ..2 (websites?|sites|web ?pages?|pages) ..1 (visited|viewed|you visit|you view)!( ..3 our)',
     unless:
-      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | {never} ~200 track* ..12 across | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
+      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | {never} use ..6 (cookies|information|data) ..20 (to|of) ..8 track* ..12 across | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
     texts: {
       'we | our | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
         'Your activity may be tracked across other sites or apps.',

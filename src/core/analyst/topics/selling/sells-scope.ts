@@ -7,6 +7,7 @@ import {
   EXCEPTION,
   LEGAL_EXCEPTION,
   PERSONAL_DATA,
+  PERSONAL_TOO,
   RESIDENTS,
   specialData,
   UNIDENTIFIED,
@@ -220,9 +221,6 @@ function kindOfAffirmation(
   if (wording`we (also)? $`.test(act.before)) return 'sells'
   return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
 }
-
-/** 'Personal and non-personal information', 'anonymous data and your personal data' */
-const PERSONAL_TOO = wording`(personal|personally identifiable|your) ..2 (and|or|and/or|as well as|and also) ..1 ({unidentified}) | ({unidentified}) ..3 (and|or|and/or|as well as|and also) (your|personal|personally identifiable) ..1 {data}`
 
 /**
  * Lists of what readers must not do often have 'sell', so only a sale with a subject counts: 'we', a

@@ -69,7 +69,7 @@ function findSale(
 const THIS_DATA = wording`^ (or|and|,|rent|lease|trade|share|disclose|transfer)..6 (this|that|these|those|such) ..1 (information|data|details)`
 
 /** 'It is never', 'nor will it be' */
-const IT_BEFORE = wording`^(and|but)? (it|they|this ..1) (is|are|was|were|will|shall|may|can|has|have) ..3 $ | nor (is|are|will|shall|may|can|has|have) (it|they) ..2 $`
+const IT_BEFORE = wording`^(and|but)? (it|they|this ..1) (is|are|was|were|will|shall|has|have) ..3 $ | nor (is|are|will|shall|may|can|has|have) (it|they) ..2 $`
 
 /**
  * 'We collect your data. We do not sell it.', 'We sell this information.', 'It is never sold.': the
@@ -95,9 +95,9 @@ function readSellingProduct(act: Clause, view: SentenceView): readonly SellsFind
 }
 
 /** What somebody pays for: 'payment for sharing your data', 'share your data in exchange for money'. */
-const IS_PAID = wording`(we|us) ..4 (receive|get|earn|obtain|accept|paid|compensat*) ..6 (for|from|in exchange for|in return for) ..2 (sharing|giving|disclosing|providing|passing|supplying|transferring|licensing) ..8 {data} | (pay|compensat*|reward) us ..2 for ..2 (your|personal|user|customer|member) ..3 {data} | we ..4 (share|disclose|provide|give|exchange|trade|license|transfer|supply|pass) ..2 (your|personal|user|customer|member) ..8 (in (exchange|return) for ..2 (money|payment|compensation|remuneration|a fee|consideration|benefits)|for ..1 (money|(monetary|valuable) ..3 consideration))`
-/** Definitions, sales under their own name, what readers get, and companies that change hands. */
-const NOT_PAID = wording`(you|users?|members?|customers?|creators?|sellers?) ..2 (receive|get|earn|paid) | (sell|sale|sales|sold|selling) | not | never | no | nor | means | right to`
+const IS_PAID = wording`(we|us) ..4 (receive|get|earn|obtain|accept) ..3 (payment|money|compensation|remuneration|revenue|fees?|commissions?|consideration) ..3 (for|from) ..2 (sharing|giving|disclosing|providing|passing|supplying|transferring|licensing) ..8 {data} | we ..3 (paid|compensated) for ..1 (sharing|giving|disclosing|providing|passing|supplying|transferring|licensing) ..8 {data} | (pay|compensate)s? us for (access to|sharing|use of|a copy of)? (your|personal|their users'?) ..2 {data} | we ..4 (share|disclose|provide|give|exchange|trade|license|transfer|supply|pass) ..2 (your|personal|user|customer|member) ..8 (in (exchange|return) for ..2 (money|payment|compensation|remuneration|a fee|consideration|benefits)|for ..1 (money!( (launder|transfer|order)*)|(monetary|valuable) ..3 consideration))`
+/** Sales under their own name, denials, definitions, and what readers get or pay. */
+const NOT_PAID = wording`(you|users?|members?|customers?|creators?|sellers?) ..3 (receive|get|earn|paid|pay) | (sell|sale|sales|sold|selling) | not | never | no | nor | means | right to`
 
 /** 'We may receive payment for sharing your information with partners' */
 function readPaid(view: SentenceView): readonly SellsFinding[] {

@@ -5,6 +5,7 @@ import {
   dataPhrase,
   EXCEPTION,
   PERSONAL_DATA,
+  PERSONAL_TOO,
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
@@ -73,7 +74,7 @@ function kindOfSharing(
   recipients: readonly string[],
 ): SharingKind | undefined {
   const object = act.passive ? act.object : passedOn(act.after)
-  if (UNIDENTIFIED.test(object)) return undefined
+  if (UNIDENTIFIED.test(object) && !PERSONAL_TOO.test(object)) return undefined
   if (isOnTransfer(plain) && !recipients.includes('advertisers')) return 'on-transfer'
   if (BY_CONSENT.test(plain)) return 'with-consent'
   const chosen = recipients.filter((name) => !NOT_OF_CHOICE.has(name) && name !== 'other companies')
@@ -282,7 +283,7 @@ function readConsented(view: SentenceView): readonly SharingFinding[] {
   return [{ kind: 'shares', view, hedged: false, verb: 'share', object, recipients }]
 }
 
-const CONSENTED = wording`you ..4 (consent|agree|authori[sz]e)* ..2 to (our|the) (sharing|disclosure|disclosing|transfer|transferring)( of)? | you ..4 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
+const CONSENTED = wording`you ..4 (consent|agree|authori[sz]e)* ..2 to (our|the) (sharing|disclosure|disclosing|transfer|transferring)( of)? | <!(if|unless|when|where|once|until|whether) you (hereby|also|expressly|further)..2 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
 
 /** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
 function isReceived(act: Clause): boolean {
