@@ -179,6 +179,7 @@ test.each([
   'Your personal information cannot be accessed by other users of the site.',
   'Other members will never be able to see your private messages.',
   'The toolbar does not launch any pop-up advertisements.',
+  'The cat slept on the sofa all day, and in the evening we watched a film about a lost dog.',
   'We do not give your personal information to advertisers or data brokers.',
   'We will not use screenshots of your device for advertising.',
   'We rent servers in Frankfurt to store your data.',

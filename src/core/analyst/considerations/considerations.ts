@@ -93,6 +93,8 @@ const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hol
 export const LEANS_BACK =
   /^(?:[-•] )?(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
 
+const OF_READERS = wording`you | your | yours | users? | members? | customers? | subscribers? | visitors? | information | data | personal | accounts? | services?`
+
 /** The clauses that may be shown, in document order. */
 export function considerationCandidates(
   views: readonly SentenceView[],
@@ -108,9 +110,10 @@ export function considerationCandidates(
     const grade = known && gradeClause(known.id, known.mild)
     return [{ view, text, grade, matter: known ? (known.group ?? known.id) : text, score }]
   })
-  // A diary has sentences of which the model is as unsure, and nothing else.
+  // A diary has sentences that the model takes for worries too, but it speaks of no readers and no data.
   const isSure = ({ view, text }: WordableCandidate) =>
-    text !== undefined || salience.of(view, 'considerations') >= SURE_MIN
+    text !== undefined ||
+    (salience.of(view, 'considerations') >= SURE_MIN && OF_READERS.test(view.plain))
   return candidates.some(isSure) ? candidates : []
 }
 

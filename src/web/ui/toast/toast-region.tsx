@@ -133,7 +133,7 @@ const FOCUSED = ':focus:not([tabindex="-1"])'
 const NEEDED = [
   FOCUSED,
   'input, textarea, select, [data-question-bar], .bg-action',
-  '[role=status], [role=alert]',
+  '[role="status"], [role="alert"]',
 ]
 
 /** The edge of the screen where toasts are shown. */
