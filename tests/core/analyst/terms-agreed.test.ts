@@ -198,3 +198,10 @@ test('returns at most three statements of 25 words in all', () => {
   expect(answer.statements).toHaveLength(3)
   expect(wordsOf(answer).split(' ').length).toBeLessThanOrEqual(25)
 })
+
+test('cites the sentence that softens an age', () => {
+  const text =
+    'You must be at least 18 years old. If you are under 18, you need a parent’s permission.'
+  const [first] = answerFor('terms-agreed', text).statements
+  expect(first?.citations[0]?.quote).toContain('parent’s permission')
+})

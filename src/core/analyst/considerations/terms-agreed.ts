@@ -67,8 +67,9 @@ function candidatesFrom(
       const text = readClause(kind, view)?.text
       if (text === undefined) return []
       const next = kind.id === 'minimum-age' && text.includes('18') ? all[at + 1] : undefined
-      const isSoftened = next !== undefined && YOUNGER_WITH_PARENT.test(next.plain)
-      return [{ id: kind.id, text: isSoftened ? YOUNG_TEXT : text, rank: kind.rank }]
+      const softer = next !== undefined && YOUNGER_WITH_PARENT.test(next.plain) ? next : undefined
+      const said = softer === undefined ? { view, text } : { view: softer, text: YOUNG_TEXT }
+      return [{ ...said, id: kind.id, rank: kind.rank }]
     })
     const isWeighty = known !== undefined && known.rank >= WEIGHTY_RANK
     if (!isWeighty && (own < least || LEANS_BACK.test(view.own))) return []
@@ -76,7 +77,8 @@ function candidatesFrom(
     const text = known?.text ?? textByCost(view)
     const matter = known === undefined ? text : BINDING.has(known.id) ? 'binding' : known.id
     if (text === undefined && own < SURE_SALIENCE && !BINDS.test(view.plain)) return []
-    return [{ view, text, matter, score: own + RANK_FACTOR * (known?.rank ?? 0) }]
+    const cited = known?.view ?? view
+    return [{ view: cited, text, matter, score: own + RANK_FACTOR * (known?.rank ?? 0) }]
   })
 }
 

@@ -149,7 +149,7 @@ function scoreOf(
   const mentions = total((one) => one.mentions) + (hasLegalForm ? (smallWords.get(key) ?? 0) : 0)
   const isHost = hosts.own.some((host) => isHostOf(host, key))
   const isSaidToBeTheirs = isHost || titleWeight > 0 || bestWeight >= SAID_MIN
-  if (!(hasLegalForm || isSaidToBeTheirs) && isThing(candidate)) return 0
+  if (!(hasLegalForm || isSaidToBeTheirs) && hasArticle(candidate)) return 0
   if (PLATFORMS.test(key) && (mentions < OFTEN || bestWeight === 0) && !isSaidToBeTheirs) return 0
   if (!(hasLegalForm || isHost || bestWeight >= PLAIN_MIN)) {
     const isEntitled = titleWeight > 0 && mentions >= DOUBTFUL_MENTIONS_MIN
@@ -173,7 +173,7 @@ function scoreOf(
 }
 
 /** 'The Council', 'our Toolbar': one word that is called so with an article. */
-function isThing({ key, mentions, articles }: Candidate): boolean {
+function hasArticle({ key, mentions, articles }: Candidate): boolean {
   return (
     !key.includes(' ') && mentions >= UNHINTED_MENTIONS_MIN && articles >= ARTICLES_MIN * mentions
   )

@@ -197,7 +197,7 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   return named.length > 0 ? named : readTracking(view)
 }
 
-const TRACKS = wording`<!(as) (advertisers|(third-party|our|other) ..3 advertis* ..1 (partners?|networks?|companies)|ad (networks?|partners?|exchanges?|servers?)) ..8 (set|sets|place|places|use|uses|utilize|drop|read|reading|placing|deploy|employ) ..6 (cookies?|beacons?|pixels?|tracking technolog*|tags) | we ..3 (allow|permit|let|enable) ..5 (companies|providers|partners|networks|parties|advertisers) ..3 (use|set|place|collect|operate) ..4 (tracking technolog*|cookies|pixels|beacons) ... {ads}`
+const TRACKS = wording`<!(as) (advertisers|(third-party|our|other) ..3 advertis* ..1 (partners?|networks?|companies)|ad (networks?|partners?|exchanges?|servers?)) ..8 (set|sets|place|places|use|uses|utilize|drop|read|reading|placing|deploy|employ) ..6 (cookies?|beacons?|pixels?|tracking technolog*|tags)`
 
 /** 'We require advertisers to disclose their cookies', 'on other websites', 'they used to' */
 const ELSEWHERE = wording`(require|ask|oblige|instruct|contract)* ..4 advertis* | (networks?|advertisers|partners|companies|exchanges?) ..2 (on|of|in) ..2 other | used to | no longer | {by consent}`
