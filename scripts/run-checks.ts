@@ -14,6 +14,8 @@ const SHARED_DATA = '../shared/data'
 const QUICK_SETS = ['ssrf', 'page-text']
 const UNIT_REPORT = 'test-results/unit.json'
 const JOURNEY_REPORT = 'test-results/journeys.json'
+/** Of a failed check, so much of the end of its output is repeated below the others. */
+const REPEATED_OUTPUT_BYTES = 4_000
 
 const node = (...args: string[]) => [process.execPath, ...args]
 const PROJECTS = [
@@ -76,66 +78,74 @@ const JOURNEY_OUTCOMES: Readonly<Record<JourneyStatus, Outcome['outcome']>> = {
 const wanted = process.argv.slice(2)
 const isRun = (name: string) => wanted.length === 0 || wanted.includes(name)
 const isChosen = ({ name }: Check) => isRun(name)
-const failed: string[] = []
+const failed: FailedCheck[] = []
 const waiting = QUICK_CHECKS.filter(isChosen).values()
 const runQuickChecks = async () => {
   for (const check of waiting) {
     const written: Buffer[] = []
-    await runCheck(check, written)
+    await runCheck(check, (piece) => written.push(piece))
     process.stdout.write(Buffer.concat(written))
   }
 }
 await Promise.all([runQuickChecks(), runQuickChecks()])
 for (const check of LONG_CHECKS.filter(isChosen)) {
-  await runCheck(check)
+  await runCheck(check, (piece) => process.stdout.write(piece))
 }
 report()
 
-/** @param written takes the output, which otherwise is printed as it comes */
-async function runCheck({ name, commands }: Check, written?: Buffer[]): Promise<void> {
+type Write = (piece: Buffer) => void
+/** `output` is the end of what the check wrote. */
+type FailedCheck = Readonly<{ name: string; output: string }>
+
+async function runCheck({ name, commands }: Check, write: Write): Promise<void> {
   const startedAt = performance.now()
-  const write = (line: string) => {
-    if (written === undefined) process.stdout.write(line)
-    else written.push(Buffer.from(line))
+  let end = Buffer.alloc(0)
+  const writeAndStoreEnd = (piece: Buffer) => {
+    write(piece)
+    end = Buffer.concat([end, piece]).subarray(-REPEATED_OUTPUT_BYTES)
   }
-  write(`\n== ${name}\n`)
-  const isGreen = await runAll(commands, written)
-  if (!isGreen) failed.push(name)
+  write(Buffer.from(`\n== ${name}\n`))
+  const isGreen = await runAll(commands, writeAndStoreEnd)
+  if (!isGreen) failed.push({ name, output: end.toString() })
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-  write(`== ${name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds} s\n`)
+  write(Buffer.from(`== ${name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds} s\n`))
 }
 
-async function runAll(commands: Check['commands'], written?: Buffer[]): Promise<boolean> {
+async function runAll(commands: Check['commands'], write: Write): Promise<boolean> {
   for (const command of commands) {
-    if (!(await run(command, written))) return false
+    if (!(await run(command, write))) return false
   }
   return true
 }
 
-function run([command = '', ...args]: readonly string[], written?: Buffer[]): Promise<boolean> {
+function run([command = '', ...args]: readonly string[], write: Write): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      stdio: written === undefined ? 'inherit' : 'pipe',
+      stdio: ['inherit', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
+      env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
     })
-    for (const output of [child.stdout, child.stderr]) {
-      output?.on('data', (piece: Buffer) => written?.push(piece))
-    }
+    for (const output of [child.stdout, child.stderr]) output.on('data', write)
     child.on('error', () => done(false))
     child.on('close', (code) => done(code === 0))
   })
 }
 
 /**
- * Prints the names of tests that failed or passed only at a second try, and a line with their
- * counts. Sets a failing exit code if anything failed.
+ * Prints how each failed check ended, the names of tests that failed or passed only at a second
+ * try, and a line with their counts. Sets a failing exit code if anything failed.
  */
 function report(): void {
   const outcomes = [...unitOutcomes(), ...journeyOutcomes()]
   const namesOf = (wanted: Outcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted).map(({ name }) => `  ${name}\n`)
   const [red, flaky] = [namesOf('failed'), namesOf('flaky')]
-  if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n${red.join('')}`)
+  // A check may fail without a red test, by an error between tests: its reason must be in sight.
+  for (const { name, output } of failed)
+    process.stdout.write(`\n== ${name} ended with\n${output}\n`)
+  if (failed.length > 0) {
+    process.stdout.write(`\nFailed: ${failed.map(({ name }) => name).join(', ')}\n${red.join('')}`)
+  }
   if (flaky.length > 0) process.stdout.write(`\nPassed at a second try:\n${flaky.join('')}`)
   const passed = namesOf('passed').length + flaky.length
   process.stdout.write(`\n${passed} passed, ${red.length} failed\n`)
