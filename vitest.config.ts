@@ -68,7 +68,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ISOLATED_TESTS, setupFiles: SETUP_FILES },
+        test: {
+          name: 'isolated',
+          include: ISOLATED_TESTS,
+          setupFiles: [...SETUP_FILES, 'tests/web/support/page-timers.ts'],
+        },
       },
       {
         extends: true,
