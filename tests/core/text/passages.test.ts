@@ -90,6 +90,19 @@ test('keeps the items of an unmarked list, though they look like headings', () =
   expect(cutPassages(text)[0]?.text).toContain('Location Data')
 })
 
+test('takes a title of Markdown for a heading, whatever stands around it', () => {
+  const text =
+    '### Health\n- Purpose: steps\n- Data shared: none\n\n### 2. Device Information\nWe collect:\n- Device type\n### Maps'
+  const headings = cutPassages(text).map((passage) => passage.heading)
+  expect(headings).toEqual(['Health', '2. Device Information'])
+})
+
+test('takes a line without a bullet, set apart below a list with bullets, for a heading', () => {
+  const text =
+    'Health\n\n- Purpose: steps\n\n- Data shared: none\n\nMap Services\n\nWe collect:\n\n- Routes'
+  expect(cutPassages(text).map((passage) => passage.heading)).toEqual(['Health', 'Map Services'])
+})
+
 test('numbers passages from 1, and returns none for an empty text', () => {
   expect(cutPassages(FERNWAY_POLICY).map((passage) => passage.n)).toEqual(
     cutPassages(FERNWAY_POLICY).map((_, index) => index + 1),

@@ -23,7 +23,7 @@ export function looksLikeHeading(line: string): boolean {
   if (line.length > HEADING_MAX_CHARACTERS || startsWithBullet(line) || DATE_LINE.test(line)) {
     return false
   }
-  if (MARKDOWN.test(line)) return true
+  if (isMarkedHeading(line)) return true
   const numbered = startsWithNumber(line) || SECTION_WORD.test(line)
   const title = withoutMarker(line)
   const words = title.split(/\s+/)
@@ -34,6 +34,11 @@ export function looksLikeHeading(line: string): boolean {
   return (
     numbered || title.endsWith('?') || words.length <= UNTITLED_HEADING_MAX_WORDS || isTitle(words)
   )
+}
+
+/** Whether the signs of Markdown say that a line is a heading, whatever its neighbours. */
+export function isMarkedHeading(line: string): boolean {
+  return MARKDOWN.test(line) && line.length <= HEADING_MAX_CHARACTERS
 }
 
 /** The text of a heading as shown: without markdown. */

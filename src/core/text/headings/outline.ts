@@ -1,6 +1,7 @@
 import { CELL_BORDER } from '../readable-quote.ts'
 import { cutSegments, type Segment } from '../sentences.ts'
-import { looksLikeHeading } from './headings.ts'
+import { isMarkedHeading, looksLikeHeading } from './headings.ts'
+import { startsWithBullet } from './list-markers.ts'
 
 /**
  * The role of a segment in its document. 'contents' is an entry of a table of contents: neither text nor
@@ -44,8 +45,10 @@ export function cutOutline(text: string): readonly OutlineSegment[] {
 
 /** The end of the run of heading-like segments, or of the single other segment, that begins at `from`. */
 function endOfRun(candidates: readonly Candidate[], from: number): number {
+  const isUnsure = (at: number) =>
+    candidates[at]?.headingLike === true && !isMarkedHeading(candidates[at].text)
   let to = from
-  while (candidates[to]?.headingLike) to += 1
+  while (isUnsure(to)) to += 1
   return Math.max(to, from + 1)
 }
 
@@ -56,6 +59,7 @@ function rolesOfRun(
   repeated: ReadonlySet<string>,
 ): readonly SegmentRole[] {
   if (!run[0]?.headingLike) return ['body']
+  if (isMarkedHeading(run[0].text)) return ['heading']
   const entries = run.filter((candidate) => repeated.has(normalised(candidate.text)))
   // The last line of the contents may be the first heading of the text.
   const endsInHeading = heads(run.at(-1), after)
@@ -65,7 +69,10 @@ function rolesOfRun(
     )
   }
   // Between lines without final punctuation it is a list item, unless a blank line separates it from prose.
-  const afterOpenLine = before !== undefined && !endsAThought(before.text)
+  // After a list with bullets, a line without one that is set apart is no item of it.
+  const endsList =
+    before !== undefined && startsWithBullet(before.text) && run[0].afterBlankLine
+  const afterOpenLine = before !== undefined && !endsList && !endsAThought(before.text)
   const beforeOpenLine = after !== undefined && !endsAThought(after.text)
   const continuesList = afterOpenLine && (!run[0].afterBlankLine || beforeOpenLine)
   const isList = continuesList || before?.text.endsWith(':') || run.length > STACKED_HEADINGS_MAX
