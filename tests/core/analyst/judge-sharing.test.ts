@@ -563,3 +563,27 @@ test('a sentence that is too long to be cited beside the first is left to the ot
   const [said] = sharing(`We share your data with our vendors. ${long}`).statements
   expect(said?.text).toBe('They share your data with vendors.')
 })
+
+test.each([
+  ['- Data shared: GPS coordinates and route information', 'They share data.'],
+  ['Data shared with Stripe: card number, e-mail address', 'They share data with Stripe.'],
+  [
+    'Information shared with advertisers: device identifiers and pages viewed',
+    'They share data with advertisers.',
+  ],
+  [
+    '- Data shared: only health data that you authorize',
+    'They may share data, if you agree or ask.',
+  ],
+])('what a label lists as shared is shared: %s', (text, words) => {
+  expect(wordsOf(sharing(text))).toBe(words)
+})
+
+test.each([
+  'Data shared: none',
+  'Data shared: no personal information',
+  'Data shared: aggregated statistics',
+  'Data sharing: see below',
+])('a label that lists nothing personal is no sharing: %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})

@@ -193,7 +193,8 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   const employed = clausesOf(view, 'employ').flatMap((act) => readEmploying(act, view))
   if (employed.length > 0) return employed.slice(0, 1)
   const listed = readListed(view)
-  const named = listed.length > 0 ? listed : readByName(view)
+  const labelled = listed.length > 0 ? listed : readLabelled(view)
+  const named = labelled.length > 0 ? labelled : readByName(view)
   return named.length > 0 ? named : readTracking(view)
 }
 
@@ -385,6 +386,21 @@ function readListed(view: SentenceView): readonly SharingFinding[] {
   const isAgreed = BY_CONSENT.test(view.plain) || CHOSEN.test(view.plain)
   const kind = isAgreed ? 'with-consent' : kindOfListed(recipients)
   return [{ ...found, kind, hedged: false, verb: isAgreed ? 'share' : 'list', recipients }]
+}
+
+const SHARED_LABEL = wording`^({item mark})? (the|your|any)? ({data}|what) (we|is|are|to be)..2 (shared?|disclosed?|transmitted|transferred)( (with|to) ..4 \w+)?: | ^({item mark})? (shared|disclosed) {data}( (with|to) ..4 \w+)?:`
+const SHARES_NOTHING = wording`: (none|no|not|nothing|n/a|never)`
+const AS_CHOSEN = wording`(only|what) ..4 you ..1 (authori[sz]e|choose|allow|permit|select|approve)`
+
+/** 'Data shared: your name and address', in a list about a service or its like. */
+function readLabelled(view: SentenceView): readonly SharingFinding[] {
+  const { own } = view
+  if (!SHARED_LABEL.test(own) || SHARES_NOTHING.test(own) || DENIES.test(own)) return []
+  const object = own.slice(own.indexOf(':') + 1)
+  if (object.trim() === '' || UNIDENTIFIED.test(object)) return []
+  const kind = AS_CHOSEN.test(object) || BY_CONSENT.test(own) ? 'with-consent' : 'shares'
+  const recipients = [...servicesIn(view.sentence.text), ...recipientsIn(own)]
+  return [{ kind, view, hedged: false, verb: 'share', object: '', recipients }]
 }
 
 /** Cheap tests before reading a sentence's acts, which takes time. */
