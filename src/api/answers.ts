@@ -64,6 +64,10 @@ export const citationSchema = z.object({
     .string()
     .exactOptional()
     .describe('Of a quote in another language. The server translates nothing.'),
+  isAside: z
+    .literal(true)
+    .exactOptional()
+    .describe('It stands near what the statement says, but says something else.'),
 })
 
 const statementSchema = z.object({

@@ -2,11 +2,11 @@ import type { AnalystModels } from '../core/analyst/analyst-models.ts'
 import {
   type AnalysisAnswer,
   badgeVerdict,
+  partsOf,
   type QuestionAnswer,
   SEVERITIES,
   type Severity,
   type Statement,
-  wordsAboveQuotes,
 } from '../core/analyst/answer.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../core/analyst/built-in-analyst.ts'
 import { type Overview, overviewOf } from '../core/analyst/overview.ts'
@@ -212,13 +212,15 @@ function answerBlock(
 }
 
 function statementLines(statement: Statement): readonly string[] {
-  const said = [wordsAboveQuotes(statement), ...severityText(statement)]
-    .filter((part) => part !== '')
-    .join(' ')
-  return [
-    ...(said === '' ? [] : [`  ${said}`]),
-    ...statement.citations.map(({ quote }) => `    “${readableQuote(quote)}”`),
-  ]
+  return partsOf(statement).flatMap(({ words, citations }, at) => {
+    const said = [words, ...(at === 0 ? severityText(statement) : [])]
+      .filter((part) => part !== '')
+      .join(' ')
+    return [
+      ...(said === '' ? [] : [`  ${said}`]),
+      ...citations.map(({ quote }) => `    “${readableQuote(quote)}”`),
+    ]
+  })
 }
 
 function listBlock(title: string, statements: readonly Statement[]): readonly string[] {
@@ -264,7 +266,12 @@ function statementJson({ text, severity, prevalence, citations }: Statement) {
     text,
     ...(severity && { severity }),
     ...(prevalence && { prevalence }),
-    quotes: citations.map(({ quote, start, end }) => ({ quote, start, end })),
+    quotes: citations.map(({ quote, start, end, isAside }) => ({
+      quote,
+      start,
+      end,
+      ...(isAside && { isAside }),
+    })),
   }
 }
 

@@ -16,6 +16,8 @@ export type Citation = Readonly<{
   documentId?: string
   /** Of a quote in another language: the machine translation that the analyst read. */
   translation?: string
+  /** It stands near what the statement says, but says something else: shown under words of its own. */
+  isAside?: true
 }>
 
 /**
@@ -48,9 +50,25 @@ export type Statement = Readonly<{
 /** Above quotes that say best what they say. */
 export const DOCUMENT_SAYS = 'The document says:'
 
-/** What is said above the quotes of a statement whose text may only be an excerpt of them. */
-export const wordsAboveQuotes = ({ text, citations }: Statement): string =>
-  citations.length > 0 && text.lastIndexOf('“') === 0 && text.endsWith('”') ? DOCUMENT_SAYS : text
+/** Above quotes that stand beside what was said. */
+export const DOCUMENT_ALSO_SAYS = 'The document also says:'
+
+/** Words and the quotes that support them. */
+export type StatementPart = Readonly<{ words: string; citations: readonly Citation[] }>
+
+/**
+ * What is shown of a statement: its words with the quotes that support them, then quotes that say
+ * something else under words of their own. Its text may only be an excerpt of the quotes.
+ */
+export function partsOf({ text, citations }: Statement): readonly StatementPart[] {
+  const isExcerpt = citations.length > 0 && text.lastIndexOf('“') === 0 && text.endsWith('”')
+  const own = citations.filter(({ isAside }) => !isAside)
+  const aside = citations.filter(({ isAside }) => isAside)
+  return [
+    { words: isExcerpt ? DOCUMENT_SAYS : text, citations: own },
+    ...(aside.length === 0 ? [] : [{ words: DOCUMENT_ALSO_SAYS, citations: aside }]),
+  ]
+}
 
 /**
  * What the document says about a question.

@@ -3,6 +3,7 @@ import type { Passage } from '../text/passage.ts'
 import type { AnalystModels, SevenModels } from './analyst-models.ts'
 import {
   type AnalysisAnswer,
+  DOCUMENT_ALSO_SAYS,
   DOCUMENT_SAYS,
   type QuestionAnswer,
   type Statement,
@@ -168,7 +169,7 @@ function stateVerdict(
 ): Said {
   const found = new Set(statements.flatMap(({ citations }) => citations.map(({ start }) => start)))
   const others = evidence.filter(({ sentence }) => !found.has(sentence.start))
-  const text = statements.length === 0 ? lead : 'The document also says:'
+  const text = statements.length === 0 ? lead : DOCUMENT_ALSO_SAYS
   const more = others.length === 0 ? [] : [{ text, citations: citeViews(others) }]
   return { verdict, statements: fitWords([...statements, ...more], ANALYSIS_ANSWER_MAX_WORDS) }
 }

@@ -3,6 +3,7 @@ import {
   type AnswerNotice,
   badgeVerdict,
   type Citation,
+  partsOf,
   type Severity,
   type Standing,
   type Statement,
@@ -128,11 +129,13 @@ export function answerBlocks(
   const verdict = badgeVerdict(answer)
   return [
     ...(verdict === undefined ? [] : [`**${VERDICT_WORDS[verdict]}**`]),
-    ...answer.statements.flatMap((statement) => [
-      plainMarkdown(statement.text),
-      ...severityText(statement),
-      ...statement.citations.map((citation) => quoteBlock(citation, titleOf(citation.documentId))),
-    ]),
+    ...answer.statements.flatMap((statement) =>
+      partsOf(statement).flatMap(({ words, citations }, at) => [
+        plainMarkdown(words),
+        ...(at === 0 ? severityText(statement) : []),
+        ...citations.map((citation) => quoteBlock(citation, titleOf(citation.documentId))),
+      ]),
+    ),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLAIN_WORDS } from '../../../src/core/analyst/considerations/considerations.ts'
+import { isVetoed, PLAIN_WORDS } from '../../../src/core/analyst/considerations/considerations.ts'
 import { readClause } from '../../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
 import { fillIn } from '../../../src/core/analyst/considerations/worded-point.ts'
@@ -547,4 +547,30 @@ test('shows no two points in the same words', () => {
   ].join('\n\nRopes\n\n')
   const texts = consider(text).statements.map((statement) => statement.text)
   expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('a sentence that says something else than the words stands apart from them', () => {
+  const { statements } = consider(
+    'Disputes are settled by binding arbitration, and never by a court. The arbitration of any dispute that concerns the service takes place in Springfield, and each of us bears its own costs of it.',
+  )
+  const [{ citations = [] } = {}] = statements
+  expect(citations.map(({ isAside = false }) => isAside)).toEqual([false, true])
+})
+
+test.each([
+  'In case you are not satisfied, once you have subscribed you have the right to obtain a full reimbursement.',
+  'It helps us to improve our website, including by enabling us to:\n\n- Speed up your searches.',
+])('what helps the reader, or only serves a helpful purpose, is no worry: %s', (text) => {
+  const last = viewSentences(cutPassages(text)).at(-1)
+  expect(last && isVetoed(last)).toBe(true)
+})
+
+test('that data is shared after the reader has left is told', () => {
+  const text = 'When you are no longer our customer, we continue to share your information.'
+  expect(wordsOf(consider(text))).toBe('They may share your data after you leave.')
+})
+
+test('that nothing is shared after the reader has left is no worry', () => {
+  const text = 'When you are no longer our customer, we do not continue to share your information.'
+  expect(consider(text).standing).not.toBe('stated')
 })

@@ -82,7 +82,9 @@ const REASSURES =
 /** 'Fernway does not share this data', '(a) Fernway will not sell it', but not 'you will not share it'. */
 const NAMED_REASSURES = wording`not in the business of | (do|does|will) not (get|have|receive) ..2 access to | ^..6 (have|has) (not|never) ..3 (sold|shared|disclosed|rented) | ^..6 (will|does|do|shall|may|is|are|can) (not|never) ..3 (sell|share|rent|combine|disclose|track|store|stored|keep|retain|collect|read|decrypt|permitted|attempt|launch|install)* | , we will not ..2 (sell|share|rent|disclose|use)* | no ..3 (information|data) (will be|is) (shared|sold|disclosed) | (information|data|content) ..6 (is|are|will be) (not|never) ..2 (shared|sold|sent|disclosed|transmitted|shown|read|used|stored|kept)`
 /** Definitions, announced changes, and what helps the reader. */
-const HELPS = wording`^it (helps|enables|allows) us to ..3 (improve|provide|understand|deliver|fix) | (only|solely) (be)? visible to | not ..2 (personally|directly)? identify you | best efforts not to | will notify you (through|by|via|of) | ^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full refund | requests to (access|change|correct|delete)* | (only|no longer than|only for) ..3 as-long-as (is)? (necessary|needed|required) | for as-long-as (it)? (is)? (reasonably)? (necessary|needed) (to|for) ..6 (purposes?|fulfil*|provide) | (this|that|these|such) (provisions?|sections?|limitations?|exclusions?|disclaimers?) ..3 (shall|does|do|will) not apply | ^we ..3 have (a)? legitimate | (request|entitled to|receive|get) ..8 (full|partial|pro-?rata|prorated) refund | will be able to (modify|change|delete|correct|remove)* | :$`
+const HELPS = wording`(only|solely) (be)? visible to | not ..2 (personally|directly)? identify you | best efforts not to | will notify you (through|by|via|of) | ^(contact|account|billing|payment|personal|usage|log|device) (information|data) ..1 (includes?|means) | changes ..8 (will be|are) posted | full (refund|reimbursement) | requests to (access|change|correct|delete)* | (only|no longer than|only for) ..3 as-long-as (is)? (necessary|needed|required) | for as-long-as (it)? (is)? (reasonably)? (necessary|needed) (to|for) ..6 (purposes?|fulfil*|provide) | (this|that|these|such) (provisions?|sections?|limitations?|exclusions?|disclaimers?) ..3 (shall|does|do|will) not apply | ^we ..3 have (a)? legitimate | (request|entitled to|receive|get) ..8 (full|partial|pro-?rata|prorated) (refund|reimbursement) | will be able to (modify|change|delete|correct|remove)* | :$`
+/** Also as the lead of a list of purposes. */
+const HELPS_US = wording`^it (helps|enables|allows) us to ..3 (improve|provide|understand|deliver|fix)`
 /** An item of 'you have certain rights, including:' */
 const GIVES_RIGHTS = wording`^..2 (everyone|everybody|users?|members?) (has|have) (a|the) right | ^..14 you ..3 have ..6 rights?,? ... (the )?rights? to | ^..10 you (may|can|will|also|might)..2 (have|be entitled to) (a|the) right (to|of) | ^([-•] )?(the )?right (to|of) (access|delet|erasure|rectif|correct|object|opt|withdraw|portab|know|restrict)*`
 const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
@@ -180,7 +182,7 @@ function rankOf({ grade }: WordedPoint): number {
 /** Whether a rule knows that the words mean something else here, against the model. */
 export function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
-  if (HELPS.test(own) || GIVES_RIGHTS.test(plain)) return true
+  if (HELPS.test(own) || HELPS_US.test(plain) || GIVES_RIGHTS.test(plain)) return true
   if (NAMED_REASSURES.test(own) && !DENIED_BY_READER.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }

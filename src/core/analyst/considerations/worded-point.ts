@@ -1,5 +1,5 @@
 import { SEVERITIES, type Statement } from '../answer.ts'
-import { citeViews } from '../check-citations.ts'
+import { citeView, citeViews } from '../check-citations.ts'
 import { citability } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { type Candidate, choosePoints, type Point } from '../salience/choose-points.ts'
@@ -11,13 +11,19 @@ type ClauseGrade = Pick<Statement, 'severity' | 'prevalence'>
 export type WordedPoint = Readonly<{
   text: string
   views: readonly SentenceView[]
+  /** The last of these, if it says something else than the text. */
+  aside?: SentenceView | undefined
   /** Its severity and prevalence, where known. */
   grade: ClauseGrade | undefined
 }>
 
 /** A point as a statement of an answer. */
-export function statePoint({ text, views, grade }: WordedPoint): Statement {
-  return { text, citations: citeViews(views), ...grade }
+export function statePoint({ text, views, aside, grade }: WordedPoint): Statement {
+  const supporting = citeViews(views.filter((view) => view !== aside))
+  const own = new Set(supporting.map(({ start }) => start))
+  const others = aside === undefined ? [] : citeView(aside).filter(({ start }) => !own.has(start))
+  const citations = [...supporting, ...others.map((one) => ({ ...one, isAside: true as const }))]
+  return { text, citations, ...grade }
 }
 
 /** A candidate with the text of a rule; without one, it is quoted. */
@@ -78,12 +84,21 @@ function wordPoint(
   const known = both
     .filter(({ text }) => text !== undefined)
     .toSorted((a, b) => gravityOf(b) - gravityOf(a))[0]
+  if (known?.text === undefined) {
+    return {
+      text: `“${excerptOf(best.view)}”`,
+      views: both.map(({ view }) => view),
+      grade: undefined,
+    }
+  }
   // The sentence that the text is about comes first.
-  const inOrder = known === beside ? both.toReversed() : both
+  const views = [known, ...both.filter((one) => one !== known)].map(({ view }) => view)
+  const isSaidTwice = beside === undefined || best.text === beside.text
   return {
-    text: known?.text === undefined ? `“${excerptOf(best.view)}”` : fillIn(known.text, known.view),
-    views: inOrder.map(({ view }) => view),
-    grade: known?.grade,
+    text: fillIn(known.text, known.view),
+    views,
+    aside: isSaidTwice ? undefined : views.at(-1),
+    grade: known.grade,
   }
 }
 

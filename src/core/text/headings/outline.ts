@@ -70,8 +70,7 @@ function rolesOfRun(
   }
   // Between lines without final punctuation it is a list item, unless a blank line separates it from prose.
   // After a list with bullets, a line without one that is set apart is no item of it.
-  const endsList =
-    before !== undefined && startsWithBullet(before.text) && run[0].afterBlankLine
+  const endsList = before !== undefined && startsWithBullet(before.text) && run[0].afterBlankLine
   const afterOpenLine = before !== undefined && !endsList && !endsAThought(before.text)
   const beforeOpenLine = after !== undefined && !endsAThought(after.text)
   const continuesList = afterOpenLine && (!run[0].afterBlankLine || beforeOpenLine)

@@ -137,6 +137,7 @@ export const SAMPLE_SESSION: SampleSession = {
               end: 5995,
               quote:
                 'For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
+              isAside: true,
             },
           ],
         },

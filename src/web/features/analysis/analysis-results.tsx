@@ -1,6 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import { type AnalysisAnswer, badgeVerdict, type Statement } from '../../../core/analyst/answer.ts'
+import {
+  type AnalysisAnswer,
+  badgeVerdict,
+  partsOf,
+  type Statement,
+} from '../../../core/analyst/answer.ts'
 import { notShownYet, overviewOf } from '../../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
@@ -167,11 +172,13 @@ function answerText(answer: AnalysisAnswer): string {
   return [
     verdict === undefined ? question : `${question} ${VERDICT_WORDS[verdict]}`,
     ...(standing === 'stated' ? [] : [SILENCE_TEXTS[standing]]),
-    ...statements.flatMap((statement) => [
-      statement.text,
-      ...severityText(statement),
-      ...statement.citations.map(({ quote }) => `“${readableQuote(quote)}”`),
-    ]),
+    ...statements.flatMap((statement) =>
+      partsOf(statement).flatMap(({ words, citations }, at) => [
+        words,
+        ...(at === 0 ? severityText(statement) : []),
+        ...citations.map(({ quote }) => `“${readableQuote(quote)}”`),
+      ]),
+    ),
     ...notices.map((notice) => NOTICE_TEXTS[notice]),
   ].join('\n')
 }

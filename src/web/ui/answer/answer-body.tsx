@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import {
   type Answer,
   type AnswerNotice,
   badgeVerdict,
+  partsOf,
   type Statement,
-  wordsAboveQuotes,
 } from '../../../core/analyst/answer.ts'
 import {
   NOTICE_TEXTS,
@@ -72,17 +73,22 @@ type StatementItemProps = Readonly<{
 }>
 
 function StatementItem({ statement, isStrong, onShow }: StatementItemProps) {
-  const words = wordsAboveQuotes(statement)
   return (
     <li className="wrap-anywhere">
-      {words === '' ? null : <p className={isStrong ? 'font-semibold' : ''}>{words}</p>}
-      <SeverityLine {...statement} />
-      {statement.citations.map((citation) => (
-        <AnswerQuote
-          key={`${citation.start}-${citation.end}`}
-          citation={citation}
-          onShow={onShow}
-        />
+      {partsOf(statement).map(({ words, citations }, at) => (
+        <Fragment key={words}>
+          {words === '' ? null : (
+            <p className={at > 0 ? 'mt-2' : isStrong ? 'font-semibold' : ''}>{words}</p>
+          )}
+          {at === 0 ? <SeverityLine {...statement} /> : null}
+          {citations.map((citation) => (
+            <AnswerQuote
+              key={`${citation.start}-${citation.end}`}
+              citation={citation}
+              onShow={onShow}
+            />
+          ))}
+        </Fragment>
       ))}
     </li>
   )
@@ -120,18 +126,24 @@ export function PlainAnswer({ answer, titleOf = () => undefined }: PlainAnswerPr
           key={`${statement.citations[0]?.start} ${statement.text}`}
           className="mt-1 wrap-anywhere"
         >
-          <p>{wordsAboveQuotes(statement)}</p>
-          {severityText(statement).map((text) => (
-            <p key={text} className="text-small">
-              {text}
-            </p>
-          ))}
-          {statement.citations.map((citation) => (
-            <PlainQuote
-              key={`${citation.documentId} ${citation.start}`}
-              citation={citation}
-              title={titleOf(citation.documentId)}
-            />
+          {partsOf(statement).map(({ words, citations }, at) => (
+            <Fragment key={words}>
+              <p>{words}</p>
+              {at > 0
+                ? null
+                : severityText(statement).map((text) => (
+                    <p key={text} className="text-small">
+                      {text}
+                    </p>
+                  ))}
+              {citations.map((citation) => (
+                <PlainQuote
+                  key={`${citation.documentId} ${citation.start}`}
+                  citation={citation}
+                  title={titleOf(citation.documentId)}
+                />
+              ))}
+            </Fragment>
           ))}
         </div>
       ))}

@@ -209,6 +209,16 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     texts: { '{records}': 'Some data is kept after your account ends.' },
   },
   {
+    id: 'shared-after-leaving',
+    // Leaving does not end it.
+    cost: 5,
+    share: 0.01,
+    group: 'keeping',
+    says: '(no longer|stop* being|ceas* to be) ..2 (a|an|our) ..2 (customers?|users?|members?|clients?|subscribers?|account ?holders?),? ..6 (continue to|still|may) ..2 (share|disclose|provide|sell)* | continue to ..2 (share|disclose|provide|sell)* ..14 {leaving}',
+    deniable: true,
+    texts: { '': 'They may share your data after you leave.' },
+  },
+  {
     id: 'kept-for-years',
     // Data stored for years outlives its purpose, and can leak all that time.
     cost: 7,
