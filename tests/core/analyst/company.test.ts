@@ -15,6 +15,7 @@ describe('names the owner of a document', () => {
   test.each([
     ['Fernway Pte. Ltd. (“we”, “us”) runs the app.', 'Fernway'],
     ['Tidewater Almanac s. r. o. (“we”) prints tides.', 'Tidewater Almanac'],
+    ['It tells what Quillpost (UK) Letters Ltd (“we”) collects.', 'Quillpost UK Letters'],
     ['This app is run by Fernway Notes S.A. and its affiliates (“we”).', 'Fernway Notes'],
     ['We, Quillpost GmbH, Hill Street 1, Berlin, read letters.', 'Quillpost'],
     ['In this notice, “we”, “us” and “our” refer to Quillpost B.V. of Utrecht.', 'Quillpost'],
@@ -206,4 +207,10 @@ test('a company that the document calls by another name is named by both', () =>
   expect(answerFor('document-type', `Privacy policy\n\n${text}`).statements[0]?.text).toContain(
     'Quillpost (Fernway Holdings)',
   )
+})
+
+test('a standard for payments is no company', () => {
+  const text =
+    'Your card is protected by the Payment Card Industry Data Security Standard (PCI-DSS). All gateways meet PCI-DSS. PCI-DSS helps us to handle it.'
+  expect(nameOf(text)).toBeUndefined()
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { isVetoed, PLAIN_WORDS } from '../../../src/core/analyst/considerations/considerations.ts'
-import { readClause } from '../../../src/core/analyst/considerations/kinds/clause-kind.ts'
+import {
+  clauseSentences,
+  readClause,
+} from '../../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/kinds/consideration-kinds.ts'
 import { fillIn } from '../../../src/core/analyst/considerations/worded-point.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
@@ -573,4 +576,45 @@ test('that data is shared after the reader has left is told', () => {
 test('that nothing is shared after the reader has left is no worry', () => {
   const text = 'When you are no longer our customer, we do not continue to share your information.'
   expect(consider(text).standing).not.toBe('stated')
+})
+
+test.each([
+  [
+    'To the extent that the site is free of charge, we will not be liable for any loss or damage of any nature.',
+    'They accept no liability for your losses.',
+  ],
+  [
+    'We reserve the right to suspend your account without notice if you violate these terms.',
+    'They can suspend you without notice over breaches.',
+  ],
+  [
+    'We reserve the right to terminate your services without notice if we suspect a violation.',
+    'They can suspend you without notice over suspected breaches.',
+  ],
+  [
+    'Our advertising partner enables us to show you retargeting ads on other sites.',
+    'Your data may be used for targeted ads.',
+  ],
+  [
+    'You agree to defend and indemnify us against all claims that are rising on your website.',
+    'You must cover claims about your own website.',
+  ],
+])('says of: %s', (sentence, words) => {
+  expect(wordsOf(consider(sentence))).toBe(words)
+})
+
+test('an end without refund is no end without notice', () => {
+  const words = wordsOf(
+    consider('We may suspend your account at any time if you violate these terms, without refund.'),
+  )
+  expect(words).not.toContain('notice')
+})
+
+test.each([
+  'An automated decision is a decision taken without any human involvement.',
+  'Personal information could be your first name, your address or your photo.',
+  'We are Fernway and we make maps for children.',
+  'If it is passed on to another company and how it is protected.',
+])('a definition, an introduction or a fragment is no clause: %s', (sentence) => {
+  expect(clauseSentences(viewSentences(cutPassages(sentence)))).toEqual([])
 })

@@ -210,3 +210,24 @@ test.each([
 ])('a place in what readers read is nobody’s: %s', (text) => {
   expect(answerFor('location-data', text).verdict).toBe('not-stated')
 })
+
+test.each([
+  [
+    'We might also collect data that identifies your phone, its settings and latitude/longitude details.',
+    'They may collect your location.',
+  ],
+  [
+    'When you use our apps, we collect information such as the browser you’re using, your location and pages read.',
+    'They collect your location.',
+  ],
+  [
+    'Category | Collected | When | Why\nName | Yes | At sign-up | To provide it\nGeolocation data | Yes | When you use our site | To provide our services',
+    'They collect your geolocation.',
+  ],
+])('a location is found in lists and rows: %s', (text, words) => {
+  expect(wordsOf(location(text))).toBe(words)
+})
+
+test('rights that depend on a location say nothing about its collection', () => {
+  expect(location('Depending on your location, you may request a copy.').verdict).toBe('not-stated')
+})

@@ -230,3 +230,8 @@ test.each([
   expect(answer.verdict).toBe('it-depends')
   expect(answer.statements.map((one) => one.text)).toEqual(['The document says:'])
 })
+
+test('a list of customers is data', () => {
+  expect(sells('We may sell our customer list.').verdict).toBe('yes')
+  expect(sells('We do not sell our customer list.').verdict).toBe('no')
+})

@@ -587,3 +587,28 @@ test.each([
 ])('a label that lists nothing personal is no sharing: %s', (text) => {
   expect(sharing(text).verdict).toBe('not-stated')
 })
+
+test.each([
+  [
+    'We work with these companies to run the app:\n\n- PRIVO\n\n- Harbour Labs\n\n- Google Analytics',
+    'PRIVO, Harbour Labs and Google Analytics handle some data for them.',
+  ],
+  [
+    'The app integrates with these services:\n\nService | Purpose\nSupabase | Data storage\nStripe | Payment processing\nVercel | Web hosting',
+    'Supabase, Stripe and Vercel handle some data for them.',
+  ],
+  [
+    'You hereby consent to the disclosure of any record to any third party when we find it appropriate.',
+    'They share data with third parties.',
+  ],
+])('companies are named together, and consent to disclosure is sharing: %s', (text, words) => {
+  expect(wordsOf(sharing(text))).toBe(words)
+})
+
+test.each([
+  'We use the following providers:\n\n- Hosting\n\n- Fraud Detection',
+  'To make it the best app, we collect usage data and improve it for you and other users.',
+  'An account is opened by using your GitHub Sign-In.',
+])('tasks, beneficiaries and the reader’s own log-in receive nothing: %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})

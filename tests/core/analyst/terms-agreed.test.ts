@@ -205,3 +205,25 @@ test('cites the sentence that softens an age', () => {
   const [first] = answerFor('terms-agreed', text).statements
   expect(first?.citations[0]?.quote).toContain('parent’s permission')
 })
+
+test.each([
+  [
+    'By applying, you authorize Fernway to request your credit report.',
+    'You authorise them to check your credit.',
+  ],
+  [
+    'You authorize us to share your information with our partners.',
+    'You authorise them to share your data.',
+  ],
+  [
+    'You agree that you waive your right of withdrawal once the download begins.',
+    'You give up your right to withdraw from purchases.',
+  ],
+])('what readers authorise or give up is agreed to: %s', (text, words) => {
+  expect(agreed(text)).toBe(words)
+})
+
+test('a document that asks for nothing can change, and that is accepted by using the service', () => {
+  const text = 'Fernway reserves the right to revise this policy at any time. We care for privacy.'
+  expect(agreed(text)).toBe('They may change the policy when they choose.')
+})

@@ -3,7 +3,7 @@ import { fitWords } from '../reading/phrases.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { LEANS_BACK } from './considerations.ts'
+import { knownClause, LEANS_BACK } from './considerations.ts'
 import { AGREEMENT_KINDS, YOUNG_TEXT } from './kinds/agreement-kinds.ts'
 import { clauseSentences, readClause } from './kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from './kinds/consideration-kinds.ts'
@@ -52,7 +52,29 @@ export function agreedCandidates(
   salience: Salience,
 ): readonly WordableCandidate[] {
   const found = candidatesFrom(views, salience, SALIENCE_MIN)
-  return found.length > 0 ? found : candidatesFrom(views, salience, ONLY_SALIENCE_MIN)
+  if (found.length > 0) return found
+  const unsure = candidatesFrom(views, salience, ONLY_SALIENCE_MIN)
+  return unsure.length > 0 ? unsure : impliedCandidates(views, salience)
+}
+
+/** Considerations that also are terms: whoever uses the service has to accept them. */
+const IMPLIED: ReadonlySet<string> = new Set([
+  'terms-change-unannounced',
+  'terms-change',
+  'transfer-abroad',
+  'no-security-guarantee',
+])
+
+/** What a document that asks for nothing makes its readers accept. */
+function impliedCandidates(
+  views: readonly SentenceView[],
+  salience: Salience,
+): readonly WordableCandidate[] {
+  return clauseSentences(views).flatMap((view) => {
+    const known = knownClause(view)
+    if (known === undefined || !IMPLIED.has(known.id)) return []
+    return [{ view, text: known.text, matter: known.id, score: salience.of(view, 'agreed') }]
+  })
 }
 
 /** @param least minimum salience of a term that a rule words, but that weighs little */

@@ -50,7 +50,7 @@ const THINGS = new Set(
     'section article schedule annex exhibit appendix chapter table contents part introduction overview ' +
     'summary definitions scope contact effective date updated revised january february march april may june july august ' +
     'september october november december monday tuesday wednesday thursday friday saturday sunday ' +
-    'english deutsch español français italiano eu uk us usa eea gdpr ccpa cpra dpa dsa ip url http https www ' +
+    'english deutsch español français italiano eu uk us usa eea pci dss ssl tls hipaa coppa ferpa gdpr ccpa cpra dpa dsa ip url http https www ' +
     'mr ms licensor licensee licensed end advertising marketing payment payments purchase purchases order orders ' +
     'business commercial license licence intellectual property copyright dmca trademark trademarks ' +
     'return returns refund refunds moderation prohibited external public digital package shipping delivery billing safety ' +
@@ -131,7 +131,8 @@ const NAME_WORDS_MAX = 7
 const NAME_MAX_CHARACTERS = 60
 
 /** The names in a sentence, in order. Takes time linear in its length. */
-export function namesIn(sentence: string): readonly NameMention[] {
+export function namesIn(text: string): readonly NameMention[] {
+  const sentence = withOpenCountries(text)
   const tokens = tokensOf(sentence)
   const found: NameMention[] = []
   let at = 0
@@ -142,6 +143,18 @@ export function namesIn(sentence: string): readonly NameMention[] {
   }
   const isCapitalised = isShouted(sentence) || isRunOfTitles(sentence)
   return isCapitalised ? found.filter(({ hasLegalForm }) => hasLegalForm) : found
+}
+
+/** Countries that stand in brackets within the names of companies. */
+const COUNTRIES_WITHIN = ['UK', 'US', 'USA', 'HK', 'Ireland', 'Europe', 'India', 'Singapore']
+
+/** 'Fernway (UK) Maps Ltd' without the brackets, each letter where it was. */
+function withOpenCountries(text: string): string {
+  if (!text.includes(') ')) return text
+  return COUNTRIES_WITHIN.reduce(
+    (opened, country) => opened.replaceAll(` (${country}) `, `  ${country}  `),
+    text,
+  )
 }
 
 const SHOUTED_CHARACTERS_MIN = 60
@@ -165,7 +178,7 @@ function tokensOf(sentence: string): readonly Token[] {
       word,
       start: index,
       end,
-      joins: between === ' ',
+      joins: between === ' ' || between === '  ',
       followsComma: between === ', ' || between === ',',
     }
   })

@@ -5,7 +5,7 @@ import { compileWording, wording } from './wording.ts'
  * so that it never names other data than the sentence does.
  */
 export const PERSONAL_DATA =
-  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|mailing lists?|identifiers)\b/
+  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|(?:mailing|customer|client|subscriber) lists?|identifiers)\b/
 
 const LEADING_FILLER = /^(?:(?:any|all|the|of|our|certain|such|other) )+/
 
@@ -74,15 +74,15 @@ const NAMED_LOCATION =
 export const LOCATION_NAMES = compileWording(NAMED_LOCATION)
 /** The location of a person or device. Other places are removed first. */
 export const LOCATION = compileWording(
-  `${NAMED_LOCATION} | your (country|city) and (state|region|city) | ip-address(es)? ~;80 (country|city|region) | locations of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)`,
+  `${NAMED_LOCATION} | your (country|city) and (state|region|city) | ip-address(es)? ~;80 (country|city|region) | latitude | longitude | locations of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)`,
 )
 export const OTHER_PLACES = compileWording(
   'location of (our|the|its|such|these|this|any)!( (device|user|mobile|computer)*) \\S+ | (store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(er|re)|processing|secure|collection|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating|drop-off|<!(your )specific) locations?!([-]| (information|data|services?|history|details|of (the|your|a) (device|mobile|computer))) | locations? (where (we|our|the data)|outside|other than) | locations!( of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)) | their location | location-(identifying|aware|enabled|based) technolog* | (based|depends?|depending|dependent) on (the|your|where)? ..1 (location|jurisdiction|country|residen*) | regardless of (your|the)? location | location-(specific laws|of (data|processing)) | relocation | allocation | place or location | same location | locations? (from|at|in|to) which | specific to your location | location in which',
   'g',
 )
-export const PRECISE = wording`<!(non-)precise | exact | gps | real-time | geo-?location | gnss | specific location`
+export const PRECISE = wording`<!(non-)precise | exact | gps | latitude | longitude | real-time | geo-?location | gnss | specific location`
 export const APPROXIMATE = wording`(approximate|approximately|general|coarse|non-precise|imprecise|rough|estimated?|ip-address(es)?|city|country|region(al)?|zip|postal)`
-export const PERMISSION = wording`({by consent}|with your ..3 approval|(if|where|when|once|after|only if|unless|provided that|as long as) you ..6 (allow|enable|permit|consent|grant|choose|opt|turn|give[n]?|provide|share|authori[sz]e|activate|disable)|(subject to|based on|depending on|obtain|obtaining|ask for|request|rel(y|ies) on) your ..3 (consent|permissions?|settings|approval)|depending on ..4 settings|to the extent (that)? you ..3 (allow|enable|permit|consent|grant|choose|authori[sz]e)*|{opt in}|if (a|the) user ..6 (allow|agree|consent|enable|permit|grant)s?|settings ..1 (permit|allow)|(asks?|requests?) ..3 (permission|consent)|turned on|switched on|is enabled|are enabled|services enabled|you (can|may|might) ..3 (allow|enable|grant|permit)|you (have)? (allowed|granted|enabled|permit|permitted))`
+export const PERMISSION = wording`({by consent}|with your ..3 approval|(if|where|when|once|after|only if|unless|provided that|as long as) you ..6 (allow|enable|permit|consent|grant|choose|opt|turn|give[n]?|<!(to )provide|<!(to )share|authori[sz]e|activate|disable)|(subject to|based on|depending on|obtain|obtaining|ask for|request|rel(y|ies) on) your ..3 (consent|permissions?|settings|approval)|depending on ..4 settings|to the extent (that)? you ..3 (allow|enable|permit|consent|grant|choose|authori[sz]e)*|{opt in}|if (a|the) user ..6 (allow|agree|consent|enable|permit|grant)s?|settings ..1 (permit|allow)|(asks?|requests?) ..3 (permission|consent)|turned on|switched on|is enabled|are enabled|services enabled|you (can|may|might) ..3 (allow|enable|grant|permit)|you (have)? (allowed|granted|enabled|permit|permitted))`
 /** An address that shows roughly where a device is. */
 export const IP_ADDRESS = wording`ip[)]?-address* | ip lookup | internet protocol`
 /** 'location data that we receive' */

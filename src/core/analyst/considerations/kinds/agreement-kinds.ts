@@ -174,6 +174,27 @@ const ROWS: readonly AgreementRow[] = [
     },
   },
   {
+    id: 'authorisation',
+    rank: 55,
+    says: 'you (also|hereby|further|expressly)..2 (authori[sz]e|direct|instruct) ..3 to (also)? (request|obtain|collect|access|share|disclose|release|contact|provide|record|monitor|check|verify)',
+    unless: 'if you | unless you | you (may|can) | third parties to',
+    texts: {
+      '(credit|consumer) report* | credit (check|history|score)*':
+        'You authorise them to check your credit.',
+      '(share|disclose|release|provide) ..12 ({data}|details|report)':
+        'You authorise them to share your data.',
+      '(request|obtain|collect|access|record|monitor|verify|check) ..12 ({data}|details|location|calls)':
+        'You authorise them to collect data about you.',
+    },
+  },
+  {
+    id: 'withdrawal-waiver',
+    rank: 62,
+    says: '{give up} ..5 right ..1 (of|to) (withdraw|withdrawal|cancel|cancellation) | (los|forfeit)* ..4 right ..1 (of|to) (withdraw|withdrawal)',
+    unless: 'you (do|will|shall) not | without (losing|waiving)',
+    texts: { '': 'You give up your right to withdraw from purchases.' },
+  },
+  {
     id: 'termination',
     rank: 60,
     says: 'we ..8 (terminate|suspend|cancel|disable|discontinue|restrict|close|block) ..4 (your|an|any) ..3 (accounts?|access|right to use|use|membership|services)',

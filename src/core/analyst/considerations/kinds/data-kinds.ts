@@ -8,7 +8,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 10,
     share: 0.02,
     group: 'data sale',
-    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers) | we (may|also|do|will)? (rent|monetize|monetise) ..1 (personal|your) ..3 ({data}|records|contacts|profiles?|addresses|numbers) | your ..2 (information|data|records|details) (may|can|will) (also)? be (sold|rented)',
+    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers) | we (may|also|do|will)? (rent|monetize|monetise) ..1 (personal|your) ..3 ({data}|records|contacts|profiles?|addresses|numbers) | (your|personal) ..2 (information|data|records|details) (may|can|will) (also)? be (sold|rented)',
     deniable: true,
     unless:
       'merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
@@ -123,12 +123,13 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 5,
     share: 0.46,
     group: 'data sale',
-    says: '(we|our|partners?|{third party}|companies|networks?|cookies?) ..35 (targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (behaviou?ral|online|and|content|marketing|or)..3 {ads}',
+    says: '(we|our|partners?|{third party}|companies|networks?|cookies?) ..35 (targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (behaviou?ral|online|and|content|marketing|or)..3 {ads} | (we|our|partners?|companies|networks?) ..20 (retarget(ing)? ..2 {ads}|remarketing|retarget you)',
     unless:
       '{never} ..20 (targeted|personali[sz]ed|interest-based|behaviou?ral|{ads})* | right to | {opt out} | questions | (less|as) relevant',
     texts: {
       'use | uses | used | share | shares | disclose | send | serve | show | deliver | display | provide | process | collect | may | engage | participate':
         'Your data may be used for targeted ads.',
+      'retarget* | remarketing': 'Your data may be used for targeted ads.',
     },
   },
   {

@@ -170,6 +170,8 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     unless:
       '(we|company|provider|seller|google|amazon|apple|licensor|processor) (will|shall|agrees? to|must) ..3 (indemnify|defend|hold you)* | indemnify (you|customer|user) | not (required|obligated) to (indemnify|defend)* | (required|obligated|subject) to indemnif* | release and hold | if you are (a|an)? (business|organi[sz]ation|company)* | consumers?',
     texts: {
+      '(based upon|arising out of|rising|arising|arises) ..3 (on|from|upon|of)? your (website|web site|site)[.]?$':
+        { mild: 'You must cover claims about your own website.' },
       '(you|customer|user|licensee|member|publisher|advertiser) ..12 (indemnif*|hold|defend|defense) | indemnif* (us|and hold)':
         'You must cover their losses from your use.',
     },
@@ -178,13 +180,25 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     id: 'no-liability',
     // What was lost is often an indirect loss.
     cost: 5,
-    share: 0.35,
+    share: 0.41,
     among: 'terms',
     group: 'liability',
     says: '(not|no event|neither|never|under no circumstances|no) ..25 (liab(le|ility)|responsible) ..25 (indirect|consequential|incidental)',
     unless:
       'do not (exclude|limit)* | nothing in | (some|certain) (jurisdictions|states|countries) | jurisdictions (that)? do not | may not (allow|apply)* | you (shall|will) (not)? be liable | <!(third-|3rd-)(party|parties) | apple | dispute with',
     texts: { '': 'They are not liable for indirect or consequential losses.' },
+  },
+  {
+    id: 'no-liability-at-all',
+    // Not even what the reader loses directly is made good.
+    cost: 6,
+    share: 0.49,
+    among: 'terms',
+    group: 'liability',
+    says: '(not|never|no event|under no circumstances|neither|accepts? no|assumes? no|has no|have no) ..16 (liab(le|ility)|responsib(le|ility)) ..3 for ..2 (any|all) ..5 (loss(es)?|damages?|harm|injur(y|ies)) ',
+    unless:
+      'do not (exclude|limit)* | nothing in | jurisdictions | may not (allow|apply)* | you (shall|will) (not)? be liable | <!(third-|3rd-)(party|parties) | apple | dispute with | (indirect|consequential|incidental) | (password|account|credentials|links?|linked|delays?|beyond ..4 control|force majeure|your failure|caused by you|your breach)',
+    texts: { '': 'They accept no liability for your losses.' },
   },
   {
     id: 'as-is',

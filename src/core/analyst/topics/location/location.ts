@@ -19,7 +19,7 @@ import {
 import type { Finding } from '../../reading/finding.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { COLLECTS, DERIVES, GIVES } from '../../reading/verbs.ts'
-import { wording } from '../../reading/wording.ts'
+import { compileWording, wording } from '../../reading/wording.ts'
 import {
   endOfCollection,
   holdsUntilThen,
@@ -123,6 +123,8 @@ function isTheirs(act: Clause): boolean {
   return !gives
 }
 
+const OF_THE_READER = compileWording("you(('re| are)) (using|visiting)", 'g')
+
 /** The words around the location that the verb is about, or undefined. */
 function findLocation(act: Clause): string | undefined {
   const reach = COLLECTS.test(act.verb) ? LIST_CHARACTERS : NEAR_CHARACTERS
@@ -131,8 +133,8 @@ function findLocation(act: Clause): string | undefined {
   const acts = act.passive && wording`^ (by|from|based|depending|according)`.test(act.rest)
   const found = acts ? null : LOCATION.exec(after)
   if (found !== null) {
-    // A list of data continues until a new subject or purpose.
-    const between = after.slice(0, found.index)
+    // A list of data continues until a new subject or purpose; 'the browser you are using' is no subject.
+    const between = after.slice(0, found.index).replaceAll(OF_THE_READER, ' ')
     if (
       / (?:we|you|except|excluding|see|in order to|depending) |[;!] /.test(between) &&
       !DERIVES.test(act.verb)

@@ -120,6 +120,10 @@ const mayBeAdded = ({ kind, recipients, view }: SharingFinding) =>
   kind === 'tracks' ||
   (kind === 'handles' && recipients.some((name) => STRANGERS.has(name)) && !CHOSEN.test(view.plain))
 
+/** Beside a company that is hired, others that are. */
+const isHiring = (yes: SharingFinding, one: SharingFinding) =>
+  yes.kind === 'hires' && one.kind === 'hires'
+
 const wordsOf = ({ view }: SharingFinding) => countWords(view.sentence.text)
 
 type Candidate = Readonly<{ finding: SharingFinding; names: readonly string[] }>
@@ -131,7 +135,7 @@ function withOtherRecipients(
 ): readonly SharingFinding[] {
   const known = new Set(whoReceives(yes))
   const others = findings
-    .filter((one) => one.view !== yes.view && mayBeAdded(one))
+    .filter((one) => one.view !== yes.view && (mayBeAdded(one) || isHiring(yes, one)))
     .map((finding): Candidate => ({ finding, names: whoReceives(finding) }))
   const worth = ({ names }: Candidate) =>
     names.reduce((sum, name) => sum + (known.has(name) ? 0 : interestIn(name)), 0)
@@ -178,20 +182,28 @@ const SOMETIMES = wording`if | when | unless | only | where | opt(ed|ing)?(-| )(
 
 /** The verb of a statement that may be made of several findings; undefined for one with words of its own. */
 function verbOfMany({ kind, verb, hedged, view }: SharingFinding): string | undefined {
+  if (kind === 'hires') return HIRE
   if (!MERGED.has(kind) || FOR_MONEY.test(verb)) return undefined
   const isCertain = !hedged && verb !== 'list' && kind !== 'by-law' && !SOMETIMES.test(view.plain)
   return isCertain ? 'share' : 'may share'
 }
 
+/** Of companies that are called by their names. */
+const HIRE = 'hire'
+
 function stateTogether(verb: string, findings: readonly SharingFinding[]): Statement {
+  const cited = citeViews(findings.map(({ view }) => view))
+  if (verb === HIRE) {
+    const names = [...new Set(findings.flatMap(({ recipients }) => recipients))]
+    return { text: wordHiring(names, NAMED_TOGETHER), citations: cited }
+  }
   const isLegal = (one: SharingFinding) => one.kind === 'by-law' && LEGAL_CAUSE.test(one.view.plain)
   const named = findings.filter((one) => !isLegal(one)).flatMap(({ recipients }) => recipients)
   const [what, ...others] = new Set(findings.map(({ object }) => wordData(object)))
   const data = others.length === 0 ? what : 'data'
   const whom = named.length === 0 ? '' : ` with ${wordRecipients(inOrder(named), NAMED_TOGETHER)}`
   const why = findings.some(isLegal) ? `${named.length === 0 ? '' : ', and'} for legal reasons` : ''
-  const citations = citeViews(findings.map(({ view }) => view))
-  return { text: `They ${verb} ${data}${whom}${why}.`, citations }
+  return { text: `They ${verb} ${data}${whom}${why}.`, citations: cited }
 }
 
 /** Each name once, the most interesting first; 'service providers' stands for all who are hired. */
@@ -250,9 +262,9 @@ export function wordSharing(finding: SharingFinding): string {
   }
 }
 
-function wordHiring(names: readonly string[]): string {
+function wordHiring(names: readonly string[], most = RECIPIENTS_SHOWN): string {
   const isOne = names.length === 1 && names[0] !== 'third parties'
-  return `${capitalised(wordRecipients(names))} ${isOne ? 'handles' : 'handle'} some data for them.`
+  return `${capitalised(wordRecipients(names, most))} ${isOne ? 'handles' : 'handle'} some data for them.`
 }
 
 const FOR_MONEY = /^(?:sell|sold|rent|leas|trad|barter|licen)/

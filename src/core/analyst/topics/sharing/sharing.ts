@@ -1,3 +1,4 @@
+import { withoutMarker } from '../../../text/headings/list-markers.ts'
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
 import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import {
@@ -152,7 +153,10 @@ function namesPersonalData(act: Clause): boolean {
 
 const LETS = wording`^(allow|permit|make|made)$`
 const LETS_HAVE = wording`access | collect | use | available | receive`
-const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|your ..2 records|prompts)`
+/** 'To make it the best platform' gives nobody anything. */
+const MAKES = wording`^(make|made)$`
+const MAKES_OPEN = wording`(available|accessible|public|visible|known)`
+const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|your ..2 records|(education|student|patient|health|medical|personal|customer|user) ..1 records|prompts)`
 /** Business secrets in a contract between companies: not personal data. */
 export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets? | third-party auditors? | counter-?notice | copy of (your|the) (notice|notification)`
 /** 'Such reports shall not include information which may identify a customer.' */
@@ -213,13 +217,15 @@ function readTracking(view: SentenceView): readonly SharingFinding[] {
 const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|orders?|subscriptions?|donations?) ..8 (processed|handled|managed|made|taken|run|powered) ..2 (by|through|via|using|with) ..4 xservice | (we|app|application|site|website|service|platform|extension|game|bot) ..3 (uses?|using|(rely|relies) on|works? with|partners? with|utili[sz]es?|integrates?( with)?|includes?|contains?|embeds?) ..8 xservice | (stored|hosted|saved|backed up|processed|authenticated|logged|held|sent|transmitted|passed|forwarded|transferred|shared|collected|handled|managed|delivered) ..4 (on|in|by|with|at|to|through|via|using) ..6 xservice | ^([-•])? xservice ~40 (payment|host|infrastructure|analytics|e-?mail|authenticat|crash|error|storage|database|advert|ads|ai|support|delivery|cdn|login|messaging|monitoring)* | (goes|go|passes|travels) ..2 (to|through) ..3 xservice | (read|seen|received|held|kept|used) by xservice | using ..2 services of xservice | xservice,? (sees?|receives?|gets?|collects?|process(es)?|stores?|handles?|keeps?|uses?) ..3 (your|the|our|user|data|information|ip)`
 const HIRES_UNNAMED = wording`(created|generated|processed|produced|transcribed|translated|moderated|powered) ..2 (by|through|via|using) ..2 (third-party|external) ..4 (services?|providers?|processors?|platforms?|models?)`
 /** Readers who choose such a service for themselves, and texts and shops of others, are not meant. */
-const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing) | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | (site|website|server|app|application|platform|service) (is|are) hosted`
+const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing|sign-?in|log-?in) | (your|customer's|user's) xservice | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | (site|website|server|app|application|platform|service) (is|are) hosted`
 const SEEN_BY_OTHERS = wording`(posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
 
 /** 'Payments are processed by Stripe', 'Cloudflare – hosting'; 'your posts are visible to everyone'. */
 function readByName(view: SentenceView): readonly SharingFinding[] {
   if (DENIES.test(view.own) || view.own.endsWith(':')) return []
   const found = { view, hedged: false, object: '' }
+  const listed = listedName(view)
+  if (listed !== undefined) return [{ ...found, kind: 'hires', verb: 'use', recipients: [listed] }]
   const services = servicesIn(view.sentence.text)
   const plain = services.length > 0 ? toPlain(withServicesMarked(view.sentence.text)) : view.own
   if ((services.length > 0 ? HIRES : HIRES_UNNAMED).test(plain) && !HIRES_NOBODY.test(plain)) {
@@ -229,6 +235,25 @@ function readByName(view: SentenceView): readonly SharingFinding[] {
   if (!SEEN_BY_OTHERS.test(view.own) || SEEN_IF.test(view.own)) return []
   return [{ ...found, kind: 'shows', verb: 'show', recipients: ['other users'] }]
 }
+
+const WORKS_WITH = wording`we ..3 (work with|use|using|rely on|partner with|engage|employ|share ..8 with) ..8 (companies|services|providers|vendors|partners|processors|tools|third-parties|third parties)`
+const NAME_WORDS_MAX = 4
+/** What companies are hired for, and no company. */
+const IS_TASK = wording`(hosting|payments?|fraud|analytics|cookies?|security|e-?mails?|support|marketing|advertis*|cloud|storage|delivery|customers?|data|services?|providers?|partners?|communications?|process*|detection|prevention|logging|monitoring|infrastructure|tools?|authentication|shipping|crm|social|media|technology|technologies|software|it|professional|legal|research|surveys?|network*|billing|banks?|insurance)$`
+
+/** The name that is all of an item below 'We work with these companies:'. */
+function listedName({ lead, plain, sentence }: SentenceView): string | undefined {
+  if (lead === undefined || !WORKS_WITH.test(plain)) return undefined
+  const name = withoutMarker(sentence.text).replace(' (', ': ').split(': ')[0]?.trim() ?? ''
+  const words = name.split(' ')
+  const isName = words.length <= NAME_WORDS_MAX && words.every((word) => isCapital(word[0] ?? ''))
+  const [service] = servicesIn(name)
+  if (service !== undefined) return service
+  if (!isName || IS_TASK.test(toPlain(name))) return undefined
+  return recipientsIn(toPlain(name)).length === 0 ? name : undefined
+}
+
+const isCapital = (letter: string) => letter !== letter.toLowerCase()
 
 /** What obliges to disclose, though the sentence names nobody; not 'in line with applicable law'. */
 const BINDING_CAUSE = wording`required ..3 by ..2 law | subpoenas? | court orders? | legal process | lawful requests? | compelled | warrants? | comply with ..6 (laws?|legal|request*|regulation*|order*)`
@@ -248,6 +273,7 @@ function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding
   )
     return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
+  if (MAKES.test(act.verb) && !MAKES_OPEN.test(act.after)) return []
   if (NO_DATA_GIVEN.test(act.after)) return []
   const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
   if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
@@ -278,13 +304,15 @@ function readConsented(view: SentenceView): readonly SharingFinding[] {
   if (found === null || DENIES.test(view.plain.slice(0, found.index))) return []
   const after = view.plain.slice(found.index + found[0].length)
   const recipients = recipientsAfter(after.slice(0, REACH_CHARACTERS))
-  const object = dataPhrase(passedOn(after))
+  const object = wording`^ ..2 (record|communication|message)*`.test(after)
+    ? 'data'
+    : dataPhrase(passedOn(after))
   if (recipients.length === 0 || object === undefined || UNIDENTIFIED.test(passedOn(after)))
     return []
   return [{ kind: 'shares', view, hedged: false, verb: 'share', object, recipients }]
 }
 
-const CONSENTED = wording`you ..4 (consent|agree|authori[sz]e)* ..2 to (our|the) (sharing|disclosure|disclosing|transfer|transferring)( of)? | <!(if|unless|when|where|once|until|whether) you (hereby|also|expressly|further)..2 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
+const CONSENTED = wording`you ..4 (consent|agree|authori[sz]e)* ..2 to (our|the|any) (sharing|disclosure|disclosing|transfer|transferring)( of)? | <!(if|unless|when|where|once|until|whether) you (hereby|also|expressly|further)..2 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
 
 /** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
 function isReceived(act: Clause): boolean {
