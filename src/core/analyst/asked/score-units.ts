@@ -1,10 +1,15 @@
 import type { AnalystModels } from '../analyst-models.ts'
+import { toPlainQuestion } from '../reading/plain-text.ts'
 import { compileWording } from '../reading/wording.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'
+import { inContractWords } from './answer-kinds.ts'
 import type { AnswerUnit } from './answer-units.ts'
 import { POINTS_BACK, questionsLeanedOn } from './question-parts.ts'
 import { chanceByTrees } from './trees.ts'
 import { isFragment, type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-features.ts'
+
+/** A chance for the words of contracts counts less than one for the visitor's own. */
+const REWORDED_SHARE = 0.9
 
 /** A unit, and the chance from 0 to 1 that it answers a question. */
 export type ScoredUnit = Readonly<{ unit: AnswerUnit; at: number; chance: number }>
@@ -21,11 +26,17 @@ export function scoreUnits(
   { asked: { words, trees } }: AnalystModels,
 ): readonly ScoredUnit[] {
   const before = namesNothing(question) ? questionsLeanedOn(question, earlier) : []
-  const numbers = unitFeatures({ text: question, before }, document, words)
+  const inContract = inContractWords(toPlainQuestion(question))
+  const wordings = inContract === undefined ? [question] : [question, inContract]
+  const numbers = wordings.map((text) => unitFeatures({ text, before }, document, words))
   return document.units.map((unit, at) => {
     const isNone = saysNothing(unit) || isFragment(document, at)
-    const chance = isNone ? 0 : chanceByTrees(trees, numbers, at * UNIT_FEATURES.length)
-    return { unit, at, chance }
+    const chances = numbers.map((one) => chanceByTrees(trees, one, at * UNIT_FEATURES.length))
+    return {
+      unit,
+      at,
+      chance: isNone ? 0 : Math.max(chances[0] ?? 0, REWORDED_SHARE * (chances[1] ?? 0)),
+    }
   })
 }
 

@@ -191,7 +191,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
   {
     id: 'no-liability-at-all',
     // Not even what the reader loses directly is made good.
-    cost: 6,
+    cost: 4,
     share: 0.49,
     among: 'terms',
     group: 'liability',

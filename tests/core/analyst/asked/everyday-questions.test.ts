@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { inContractWords } from '../../../../src/core/analyst/asked/answer-kinds.ts'
+import { answerQuestionBuiltIn } from '../../../../src/core/analyst/built-in-analyst.ts'
+import { toPlainQuestion } from '../../../../src/core/analyst/reading/plain-text.ts'
+import { cutPassages } from '../../../../src/core/text/passages.ts'
+import { MODELS } from '../../../support/analyst-models.ts'
+
+test.each([
+  ['Can you throw me out?', 'can you  suspend or terminate your account ?'],
+  ['Will I get charged again?', 'will i get  automatically renew the subscription ?'],
+  ['What happens when my dad dies?', 'what happens  deceased account holder ?'],
+])('%s is asked in the words of contracts too', (question, words) => {
+  expect(inContractWords(toPlainQuestion(question))).toBe(words)
+})
+
+test.each(['Do you sell my data?', 'How do I get my copies?', 'Who is my closest partner?'])(
+  '%s needs no other words',
+  (question) => {
+    expect(inContractWords(toPlainQuestion(question))).toBeUndefined()
+  },
+)
+
+const FILLER =
+  'Fernway draws maps of rivers. The maps are printed on paper. We ship them in tubes of card. Our office is open on weekdays. You may visit it by appointment.'
+
+test.each([
+  [
+    'Do I need my mum or dad to say yes?',
+    'We will require parental consent for some of the features.',
+  ],
+  [
+    'Who do I write to about my data?',
+    'For questions on personal information, please contact the privacy officer.',
+  ],
+  [
+    'Are you keeping an eye on me, with a spy?',
+    'We may monitor and record your use of the service.',
+  ],
+])('%s finds: %s', (question, sentence) => {
+  const passages = cutPassages(`${FILLER} ${sentence}\n\n${FILLER}`)
+  const document = { id: 'one', title: 'Terms', passages }
+  const { statements } = answerQuestionBuiltIn(question, [document], [], MODELS)
+  expect(statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))).toContain(
+    sentence,
+  )
+})
