@@ -76,9 +76,17 @@ export function answerQuestionByQuoting(
       : [...said, ...quote(remaining, documents, 'also says')]
   if (statements.length > 0) {
     const isSaid = ({ unit }: ScoredUnit) => quoted.has(unit.view.sentence.start)
-    const missing = parts
-      .filter((_, at) => shownOfParts[at]?.length === 0 && nearOfParts[at]?.some(isSaid) !== true)
-      .map((part) => ({ text: partNotFound(part.question), citations: [] }))
+    const isMissing = (at: number) =>
+      shownOfParts[at]?.length === 0 && nearOfParts[at]?.some(isSaid) !== true
+    const cited = new Set(
+      statements.flatMap(({ citations }) => citations.map(({ start }) => start)),
+    )
+    const missing = parts.flatMap((part, at) => {
+      if (!isMissing(at)) return []
+      const unquoted = ranked[at]?.filter(({ unit }) => !cited.has(unit.view.sentence.start)) ?? []
+      const [near] = quote(nearestOf(unquoted, parts.length), documents, 'nearest')
+      return [partNotFound(part.question, near)]
+    })
     return { ...frame, standing: 'stated', statements: [...statements, ...missing] }
   }
   const nearest = ranked.flatMap((scored) => nearestOf(scored, ranked.length))
@@ -113,9 +121,12 @@ function isEnglish(passages: readonly Passage[]): boolean {
   return languageOf(passages.map(({ text }) => text).join('\n\n')).kind === 'english'
 }
 
-/** Reports one part as not found when other parts are answered. It has no citation. */
-function partNotFound(part: string): string {
-  return `We found no sentence that answers “${part.endsWith('?') ? part : `${part}?`}”.`
+/** Reports one part as not found when other parts are answered, with the place that comes nearest, if any. */
+function partNotFound(part: string, near: Statement | undefined): Statement {
+  const found = `We found no sentence that answers “${part.endsWith('?') ? part : `${part}?`}”.`
+  return near === undefined
+    ? { text: found, citations: [] }
+    : { text: `${found} This comes nearest:`, citations: near.citations }
 }
 
 /** The places nearest to an answer of one part: three for all parts together. */

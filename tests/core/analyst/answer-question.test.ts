@@ -134,6 +134,21 @@ describe('a question of several parts', () => {
     expect(texts(question)).toHaveLength(2)
   })
 
+  test('shows what comes nearest to a part that was not found', () => {
+    const text =
+      'We use cookies to keep you signed in. You may write to us at help@fernway.example.'
+    const document = { ...POLICY, passages: cutPassages(text) }
+    const question = 'Do you use cookies, and who do I complain to?'
+    const { statements } = answerQuestionByQuoting(question, [document], [], MODELS)
+    const [, near] = statements
+    expect(near?.text).toBe(
+      'We found no sentence that answers “who do I complain to?”. This comes nearest:',
+    )
+    expect(near?.citations.map(({ quote }) => quote)).toEqual([
+      'You may write to us at help@fernway.example.',
+    ])
+  })
+
   test('is silent as a whole where no part is answered', () => {
     const silent = answer('Who is the queen of England, and what is the capital of France?')
     expect(silent.standing).not.toBe('stated')
