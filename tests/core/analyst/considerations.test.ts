@@ -618,3 +618,37 @@ test.each([
 ])('a definition, an introduction or a fragment is no clause: %s', (sentence) => {
   expect(clauseSentences(viewSentences(cutPassages(sentence)))).toEqual([])
 })
+
+test.each([
+  'If you violate these terms or if we suspect fraud, we may close your account without notice.',
+  'We are not a bank and we offer no refunds.',
+  'Your messages are data used to train our AI models.',
+])('a clause that only begins like a definition is read: %s', (sentence) => {
+  expect(consider(sentence).standing).toBe('stated')
+})
+
+test.each([
+  'You will not be responsible for any losses caused by a stolen phone once you have told us.',
+  'We do not exclude liability for all losses from death caused by our negligence.',
+  'In no event shall our advertisers be liable for any loss or damage.',
+  'We will continue to provide you with access after you cancel your subscription.',
+  'You may continue to share your location with friends after you delete your account.',
+  'We never use remarketing.',
+  'We use retargeting ads only if you consent.',
+])('what protects readers, or is not of the company, is no such worry: %s', (sentence) => {
+  const words = wordsOf(consider(sentence))
+  expect(words).not.toMatch(/They accept no liability|after you leave|targeted ads/)
+})
+
+test('an aside of a list keeps its lead', () => {
+  const { statements } = consider(
+    'Unless the law forbids it, you waive:\n\n- the right to a jury trial;\n\n- the right to take part in a class action;',
+  )
+  const quotes = statements.flatMap(({ citations }) =>
+    citations.filter(({ isAside }) => isAside).map(({ quote }) => quote),
+  )
+  expect(quotes).toEqual([
+    'Unless the law forbids it, you waive:',
+    '- the right to take part in a class action;',
+  ])
+})

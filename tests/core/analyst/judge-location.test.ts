@@ -231,3 +231,17 @@ test.each([
 test('rights that depend on a location say nothing about its collection', () => {
   expect(location('Depending on your location, you may request a copy.').verdict).toBe('not-stated')
 })
+
+test.each([
+  'We use latitude and longitude of stores to show you the nearest one.',
+  'We use reasonable latitude when we process complaints.',
+])('the place of something else is no location of the reader: %s', (text) => {
+  expect(location(text).verdict).toBe('not-stated')
+})
+
+test.each([
+  'We collect your location only if you want to share it with us.',
+  'Category | Collected | When\nName | Yes | Always\nGeolocation data | Yes | If you allow it',
+])('a wish or permission of the reader is a condition: %s', (text) => {
+  expect(location(text).verdict).toBe('it-depends')
+})

@@ -607,6 +607,12 @@ test.each([
 
 test.each([
   'We use the following providers:\n\n- Hosting\n\n- Fraud Detection',
+  'We use your data to provide these services:\n\n- Route Planning\n\n- Weather Alerts',
+  'We use no advertising services such as:\n\n- Taboola\n\n- Criteo',
+  'We work with companies in these countries:\n\n- Germany\n\n- France',
+  'Information shared with us: name, e-mail and photo from your Google account.',
+  'Data shared with third parties: zero.',
+  'If you consent to the sharing of your information with partners, we ask again each year.',
   'To make it the best app, we collect usage data and improve it for you and other users.',
   'An account is opened by using your GitHub Sign-In.',
 ])('tasks, beneficiaries and the reader’s own log-in receive nothing: %s', (text) => {

@@ -227,3 +227,12 @@ test('a document that asks for nothing can change, and that is accepted by using
   const text = 'Fernway reserves the right to revise this policy at any time. We care for privacy.'
   expect(agreed(text)).toBe('They may change the policy when they choose.')
 })
+
+test.each([
+  'Nothing here waives your right of withdrawal.',
+  'We waive our right to cancel your order for sixty days.',
+  'We will not share your data before you authorise us to share your details with your bank.',
+  'We store your data in Germany and never move it to the United States.',
+])('neither given up, nor authorised, nor implied: %s', (text) => {
+  expect(agreed(text)).not.toMatch(/give up|authorise|United States/)
+})

@@ -97,6 +97,12 @@ test('takes a title of Markdown for a heading, whatever stands around it', () =>
   expect(headings).toEqual(['Health', '2. Device Information'])
 })
 
+test('keeps the items of an unmarked list that a title of Markdown follows', () => {
+  const text =
+    'We collect the following.\n\nYour Name\n\nYour Precise Location\n\nYour Contacts\n\n# Your Rights\n\nYou may object.'
+  expect(cutPassages(text)[0]?.text).toContain('Your Contacts')
+})
+
 test('takes a line without a bullet, set apart below a list with bullets, for a heading', () => {
   const text =
     'Health\n\n- Purpose: steps\n\n- Data shared: none\n\nMap Services\n\nWe collect:\n\n- Routes'

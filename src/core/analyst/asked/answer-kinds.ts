@@ -64,19 +64,19 @@ export const UNIT_KINDS = kinds({
 const EVERYDAY = kinds({
   'contact by telephone': '((ring|phone|call) me (up)?!( by)|give me a (ring|call))',
   'suspend or terminate your account':
-    '((throw|kick|chuck|boot|lock) (me|us|people|someone) (out|off)|ban me|kicked off|thrown out)',
+    '((throw|kick|chuck|boot) (me|us) (out|off)|ban me|(get|be|am) (kicked off|thrown out|banned))',
   refund: '((get|want|give) ..3 money back|money back|my money returned)',
   "parent's consent":
     '(ask|need|tell|have) ..3 (mum|mom|dad|mother|father|parents?)( or (mum|mom|dad|mother|father))? | (mum|mom|dad|mother|father|parents?) ..3 (say|says|agree|allow|ok|okay|sign)*',
   'contact us':
     '((write|speak|talk|turn) to ..3 (about|regarding|if)|get in touch|reach (you|someone))',
-  'your home address and location': '(where (i|we) live|where (i|we) am|where my house)',
+  'your home address and location': '(where i live|where i am|where my house)',
   'your content and information': '(my stuff|my things)',
   'access and review messages':
     '(read my ..1 (chats?|messages?|e-?mails?|stuff|posts|diary|conversations?))',
   'track for targeted advertising on other websites':
     '(follow(s|ing)? (me|us) ..1 (around|about|across|everywhere)*)',
-  delete: '(get rid of|wipe|erase|scrub)',
+  delete: '((get rid of|wipe|erase|scrub) ..1 (my|me|account|data|everything))',
   retain: '(hang on to|hold on to)',
   'discontinue the service':
     '((shuts?|shutting|shut|closes?|closing|goes|go|going) (down|bust|under|out of business))',
@@ -93,7 +93,7 @@ const EVERYDAY = kinds({
     '((at fault|to blame|pay for the damage|hurts? me|get hurt|got hurt|my fault|your fault))',
   'notify before changes': '((tell|warn|let) me ..2 (before|know|first|in advance))',
   'automatically renew the subscription':
-    '((charge|bill)(s|d|ed)? (me|us)? ..1 again|keep(s)? (charging|billing|taking money)|take(s)? more money)',
+    '((charge|bill)(s|d|ed)? (me|us)? ..1 again|keep(s)? (charging|billing) me|keep(s)? taking (my)? money|take(s)? more money)',
   'marketing e-mails and promotional communications':
     '(junk mail|spam me|pester me|bombard me|(e-?mail|send) me (ads|adverts|offers|promotions))',
   'unsubscribe or opt out':
@@ -106,20 +106,17 @@ const EVERYDAY = kinds({
     '((get|have|see|download) ..2 copy of ..2 (data|info|stuff|everything))',
   'merger or acquisition of the company':
     '((buys|bought|takes over|took over) (you|them|the company)|(get|gets|got) (bought|taken over)|taken over by)',
-  'loss of data and liability for damages':
-    '((lose|lost|loses) my ..2 (data|files|photos|stuff|money|work))',
   'unauthorised use of your account':
     '((someone|somebody|anyone|others?) ..3 (steals|uses|gets into|hacks|logs into) my|hacked|hacks? (me|my account))',
   'defective or damaged goods returned':
     '((broken|faulty|damaged|wrong) (item|thing|product|order|goods|when it arrives)|arrives (broken|damaged))',
-  'return of goods for a refund':
-    '((send|give|take) (it|something|them|things) back|return (it|something))',
+  'return of goods for a refund': '(send (it|something|them|things) back|return (it|something))',
   'license to use your content':
     '((own|owns) my ..2 (photos|pictures|posts|work|content|videos|songs|art))',
   'publicity and advertising use of your name and likeness':
     '((my (photos?|pictures?|name|face)|me) in ..3 (ads?|adverts?|advertising))',
   'third parties with whom information is shared':
-    '((who (else)? (gets|sees|can see|has)|which companies (get|see|have)|pass* on|hand* (over|out)|give* away) ..2 my ..1 (data|info|information|details|stuff))',
+    '((who (else)? (gets|has)|which companies (get|see|have)|pass* on|hand* (over|out)|give* away) ..2 my ..1 (data|info|information|details|stuff))',
   'deceased account holder': '((when|if|after) ..3 (die|dies|died|passes away))',
 })
 

@@ -20,8 +20,8 @@ export type WordedPoint = Readonly<{
 /** A point as a statement of an answer. */
 export function statePoint({ text, views, aside, grade }: WordedPoint): Statement {
   const supporting = citeViews(views.filter((view) => view !== aside))
-  const own = new Set(supporting.map(({ start }) => start))
-  const others = aside === undefined ? [] : citeView(aside).filter(({ start }) => !own.has(start))
+  // An item keeps its lead, even if the item above it has the same: alone it may say the opposite.
+  const others = aside === undefined ? [] : citeView(aside)
   const citations = [...supporting, ...others.map((one) => ({ ...one, isAside: true as const }))]
   return { text, citations, ...grade }
 }

@@ -50,7 +50,7 @@ const THINGS = new Set(
     'section article schedule annex exhibit appendix chapter table contents part introduction overview ' +
     'summary definitions scope contact effective date updated revised january february march april may june july august ' +
     'september october november december monday tuesday wednesday thursday friday saturday sunday ' +
-    'english deutsch español français italiano eu uk us usa eea pci dss ssl tls hipaa coppa ferpa gdpr ccpa cpra dpa dsa ip url http https www ' +
+    'english deutsch español français italiano eu uk us usa eea ssl tls hipaa coppa ferpa gdpr ccpa cpra dpa dsa ip url http https www ' +
     'mr ms licensor licensee licensed end advertising marketing payment payments purchase purchases order orders ' +
     'business commercial license licence intellectual property copyright dmca trademark trademarks ' +
     'return returns refund refunds moderation prohibited external public digital package shipping delivery billing safety ' +
@@ -82,7 +82,7 @@ const ONLY_WITH_OTHERS = new Set(
 const AUTHORITIES = wording`(Commission(er)?|Court|Authority|Authorities|Association|Act|Regulation|Directive|Framework|Shield|Department|Ministry|Committee|Commerce|Arbitration|JAMS|ADR|Bureau|Parliament|Republic|Convention|Agency|Ombudsman|Regulator|Treasury|Government|Code|Street|Avenue|Road|Drive|Floor|Suite|Boulevard|Blvd|P.?O.? Box)`
 
 /** Common tools and services, which all kinds of companies name. */
-const COMMON_TOOLS = wording`^(Google (Analytics|Ads|Play|Chrome|Maps|Tag|reCAPTCHA|Signals)|Adobe (Flash|Analytics)|App Store|Play Store|Internet Explorer|Microsoft Edge|Mozilla Firefox|Apple (App Store|Pay|ID)|iOS|iPhone|iPad|Facebook (Pixel|Connect)|Network Advertising Initiative|Digital Advertising Alliance|NAI|DAA|BBB|AAA|VAT|GDPR|Standard Contractual Clauses)`
+const COMMON_TOOLS = wording`^(Google (Analytics|Ads|Play|Chrome|Maps|Tag|reCAPTCHA|Signals)|Adobe (Flash|Analytics)|App Store|Play Store|Internet Explorer|Microsoft Edge|Mozilla Firefox|Apple (App Store|Pay|ID)|iOS|iPhone|iPad|Facebook (Pixel|Connect)|Network Advertising Initiative|Digital Advertising Alliance|NAI|DAA|BBB|AAA|VAT|GDPR|PCI[-]DSS|PCI DSS|Payment Card Industry|Standard Contractual Clauses)`
 
 /** Places in addresses and governing-law clauses; 'London Notes' does not match. */
 const PLACES = wording`^(Ireland|Delaware|New York|London|San Francisco|Canada|Germany|France|Switzerland|Japan|Singapore|Australia|Netherlands|Sweden|Norway|Finland|Denmark|Spain|Italy|China|India|Brazil|Mexico|Texas|Nevada|Virginia|Colorado|Connecticut|Utah|Washington|Oregon|Illinois|England|Wales|Scotland|Luxembourg|Dublin|Berlin|Paris|Stockholm|Santa Clara|Los Angeles|Hong Kong)$`

@@ -74,7 +74,8 @@ function rolesOfRun(
   const afterOpenLine = before !== undefined && !endsList && !endsAThought(before.text)
   const beforeOpenLine = after !== undefined && !endsAThought(after.text)
   const continuesList = afterOpenLine && (!run[0].afterBlankLine || beforeOpenLine)
-  const isList = continuesList || before?.text.endsWith(':') || run.length > STACKED_HEADINGS_MAX
+  const stacked = run.length + Number(after !== undefined && isMarkedHeading(after.text))
+  const isList = continuesList || before?.text.endsWith(':') || stacked > STACKED_HEADINGS_MAX
   if (!isList && after) return run.map(() => 'heading')
   // The contents name it: a heading even below menus copied from a page.
   const isSetApart = ({ afterBlankLine, text }: Candidate) =>

@@ -111,8 +111,20 @@ export const SAMPLE_SESSION: SampleSession = {
       questionId: 'terms-agreed',
       analyst: 'built-in',
       notices: [],
-      standing: 'not-found',
-      statements: [],
+      standing: 'stated',
+      statements: [
+        {
+          text: 'They do not guarantee that your data is secure.',
+          citations: [
+            {
+              passage: 134,
+              start: 13289,
+              end: 13361,
+              quote: 'No system is perfectly secure, so please tell us if you find a weakness.',
+            },
+          ],
+        },
+      ],
       isOnDevice: true,
     },
     {
@@ -467,8 +479,20 @@ export const SAMPLE_SESSION: SampleSession = {
         questionId: 'terms-agreed',
         analyst: 'built-in',
         notices: [],
-        standing: 'not-found',
-        statements: [],
+        standing: 'stated',
+        statements: [
+          {
+            text: 'They do not guarantee that your data is secure.',
+            citations: [
+              {
+                passage: 85,
+                start: 7121,
+                end: 7193,
+                quote: 'No system is perfectly secure, so please tell us if you find a weakness.',
+              },
+            ],
+          },
+        ],
         isOnDevice: true,
       },
       {

@@ -176,22 +176,23 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'authorisation',
     rank: 55,
-    says: 'you (also|hereby|further|expressly)..2 (authori[sz]e|direct|instruct) ..3 to (also)? (request|obtain|collect|access|share|disclose|release|contact|provide|record|monitor|check|verify)',
-    unless: 'if you | unless you | you (may|can) | third parties to',
+    says: 'you (also|hereby|further|expressly)..2 (authori[sz]e|direct|instruct) ..3 to (also)? (request|obtain|collect|access|share|disclose|release|record|monitor|check|verify)',
+    unless:
+      'if you | unless | before | until | you (may|can) | not | {third party} to | fees? | property',
     texts: {
-      '(credit|consumer) report* | credit (check|history|score)*':
+      '(request|obtain|check|access) ..3 (credit|consumer) ..1 (report|history|score|file)*':
         'You authorise them to check your credit.',
-      '(share|disclose|release|provide) ..12 ({data}|details|report)':
+      '(share|disclose|release) (your|such|this) ..3 ({data}|details|report)':
         'You authorise them to share your data.',
-      '(request|obtain|collect|access|record|monitor|verify|check) ..12 ({data}|details|location|calls)':
+      '(request|obtain|collect|access|record|monitor|verify|check) (your|such) ..3 ({data}|details|location|calls|messages)':
         'You authorise them to collect data about you.',
     },
   },
   {
     id: 'withdrawal-waiver',
     rank: 62,
-    says: '{give up} ..5 right ..1 (of|to) (withdraw|withdrawal|cancel|cancellation) | (los|forfeit)* ..4 right ..1 (of|to) (withdraw|withdrawal)',
-    unless: 'you (do|will|shall) not | without (losing|waiving)',
+    says: '(you|customers?|consumers?|buyers?|users?) ..6 (waives?|giv(e|es) up|los(e|es)|forfeits?) (your|the|their|any|this) ..2 right (of|to) (withdrawal|withdraw from|cancel (the|your) (contract|order|purchase))',
+    unless: 'not | never | cannot | nothing | keep | consent | unless',
     texts: { '': 'You give up your right to withdraw from purchases.' },
   },
   {

@@ -111,7 +111,7 @@ const TABLE_CELLS = /(?:\b[A-Z][a-z]+,? (?:and )?){8}|(?:\*[^*]{1,60}){4}/
  * 'Spyware is software that records what you type', 'we are Fernway and we make maps': a definition or
  * introduction, not what the company does; 'how it is used and why': what readers may ask.
  */
-const DEFINES = wording`^..3 (is|are) ..1 (a|an)? ..2 (software|programs?|files?|technolog(y|ies)|tools?|term|methods?|decisions?|process|information|data|numbers?|identifiers?|person) (that|which|used|designed|taken|made|about|relating|whose) | ^..1 personal (information|data) (could|can|may|might) be (your|a|an|the) | ^..2 we are ..8 and we (make|build|provide|offer|run|operate|create) | ^(if|how|whether|what|why) ~,90 (and|or) (how|what|why|whether|if)`
+const DEFINES = wording`^..3 (is|are) ..1 (a|an)? ..2 (software|programs?|files?|technolog(y|ies)|tools?|term|methods?|decisions?) (that|which|used|designed|taken|made) | ^..1 personal (information|data) (could|can|may|might) be (your|a|an|the) | ^..2 we are!( not) ..4 and we (make|build|create|develop|run) ..3 (websites?|sites|apps?|games|software|maps|products|services|tools) | ^(if|how|whether|why) ~,90 and (how|why|whether) ~,60 \w+[.]$`
 const ENDS_SENTENCE = /[.;:,!)”"’']$/
 /** A line without a full stop must be longer than this to be a sentence. */
 const OPEN_LINE_MAX_WORDS = 12

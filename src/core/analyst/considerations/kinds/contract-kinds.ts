@@ -149,11 +149,11 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     cost: 7,
     share: 0.6,
     among: 'terms',
-    says: '{they may} ..12 (terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)* ..8 (accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any|your services?) | (your)? (account|access|membership)s? may be ..3 (terminated|suspended|cancelled|closed)',
+    says: '{they may} ..12 (terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)* ..8 (accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any) | {they may} ..6 (suspend|terminat)* ..3 your services? ..16 (violat|breach|abus|fraud|suspect)* | (your)? (account|access|membership)s? may be ..3 (terminated|suspended|cancelled|closed)',
     unless:
       'surviv* | fails? for any reason | (your right to|you have the right|either party|each party|(delete|refuse|remove|review|edit) ..8 content|both parties|stop using|upon ..3 notice|cookies|consent at any time|username|automatic renewal|free trials?|you (may|can) ..4 (terminate|cancel|close|delete))',
     texts: {
-      '(if|where|when|upon) ..12 (believe|suspect|reasonabl|determine)* ... {unannounced} | {unannounced} ... <!(including) (if|where|when) ..12 (believe|suspect|reasonabl|determine)*':
+      '(if|where|when|upon) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))* ... {unannounced} | {unannounced} ... <!(including) (if|where|when) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))*':
         'They can suspend you without notice over suspected breaches.',
       '(if|where|when|upon) ..12 (violat|breach|abus|fraud|comply)* ... {unannounced} | {unannounced} ... <!(including) (if|where|when) ..12 (violat|breach|abus|fraud|comply)*':
         'They can suspend you without notice over breaches.',
@@ -274,7 +274,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     group: 'changes',
     says: '{they may} ..10 (change|modify|suspend|discontinue) ..12 (services?|site|features?|platform|functionality) ..30 {unannounced}',
     unless:
-      'information on | your (access|services?|use) | days | advance notice | (if|where|when) ..8 (violat|breach|abus)*',
+      'information on | your access | days | advance notice | (if|where|when) ..8 (violat|breach|abus|suspect)*',
     texts: { '': 'The service can change or end without notice.' },
   },
   {

@@ -8,7 +8,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 10,
     share: 0.02,
     group: 'data sale',
-    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers) | we (may|also|do|will)? (rent|monetize|monetise) ..1 (personal|your) ..3 ({data}|records|contacts|profiles?|addresses|numbers) | (your|personal) ..2 (information|data|records|details) (may|can|will) (also)? be (sold|rented)',
+    says: 'we (may|also|do)? (have)? (sell|sold) ..7 (personal|your) ..3 ({data}|histor(y|ies)|records|contacts|habits|profiles?|addresses|numbers) | we (may|also|do|will)? (rent|monetize|monetise) ..1 (personal|your) ..3 ({data}|records|contacts|profiles?|addresses|numbers) | your ..2 (information|data|records|details) (may|can|will) (also)? be (sold|rented)',
     deniable: true,
     unless:
       'merger | assets | business | rights? | if | future | how | when | whether | {unidentified}',
@@ -125,7 +125,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     group: 'data sale',
     says: '(we|our|partners?|{third party}|companies|networks?|cookies?) ..35 (targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (behaviou?ral|online|and|content|marketing|or)..3 {ads} | (we|our|partners?|companies|networks?) ..20 (retarget(ing)? ..2 {ads}|remarketing|retarget you)',
     unless:
-      '{never} ..20 (targeted|personali[sz]ed|interest-based|behaviou?ral|{ads})* | right to | {opt out} | questions | (less|as) relevant',
+      '({never}|no longer|stopp*|only if|before|whether) ..20 (targeted|personali[sz]ed|interest-based|behaviou?ral|retarget|remarketing|{ads})* | (retarget*|remarketing) ..8 (only|if you|their own|own sites) | right to | {opt out} | questions | (less|as) relevant',
     texts: {
       'use | uses | used | share | shares | disclose | send | serve | show | deliver | display | provide | process | collect | may | engage | participate':
         'Your data may be used for targeted ads.',
@@ -215,7 +215,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 5,
     share: 0.01,
     group: 'keeping',
-    says: '(no longer|stop* being|ceas* to be) ..2 (a|an|our) ..2 (customers?|users?|members?|clients?|subscribers?|account ?holders?),? ..6 (continue to|still|may) ..2 (share|disclose|provide|sell)* | continue to ..2 (share|disclose|provide|sell)* ..14 {leaving}',
+    says: '(no longer|stop* being|ceas* to be) ..2 (a|an|our) ..2 (customers?|users?|members?|clients?|subscribers?|account ?holders?),? ..1 we ..3 (continue to|still|may) ..1 (share|disclose|sell) ..4 {data} | we ..3 continue to (share|disclose|sell) ..4 {data} ..14 {leaving}',
     deniable: true,
     texts: { '': 'They may share your data after you leave.' },
   },
@@ -243,7 +243,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     share: 0.55,
     says: '{data} ..16 (transferred|stored|processed|sent|transmitted|accessed|hosted|collected) ..14 {abroad} | we ..8 (transfer|store|process|send) ..8 {data} ..12 {abroad}',
     unless:
-      '{not} ..5 (transfer|send|process|store)* | you (may|shall|must|will|agree) not | export | right to | no reason | cookies? | google',
+      '{not} ..5 (transfer|send|process|store|move|leave)* | you (may|shall|must|will|agree) not | export | right to | no reason | cookies? | google',
     texts: {
       '(in|to|into|within) (the)? ..1 {us}*': 'Your data may be handled in the United States.',
       '': 'Your data may be sent to other countries.',

@@ -192,12 +192,12 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     id: 'no-liability-at-all',
     // Not even what the reader loses directly is made good.
     cost: 4,
-    share: 0.49,
+    share: 0.13,
     among: 'terms',
     group: 'liability',
-    says: '(not|never|no event|under no circumstances|neither|accepts? no|assumes? no|has no|have no) ..16 (liab(le|ility)|responsib(le|ility)) ..3 for ..2 (any|all) ..5 (loss(es)?|damages?|harm|injur(y|ies)) ',
+    says: 'we ..6 (not|never) ..4 (liable|responsible) for ..2 (any|all) ..2 (loss(es)?|damages?|harm|injur(y|ies)) | (no event|under no circumstances) ..2 (we|company) ..16 (liable|responsible) for ..2 (any|all) ..2 (loss(es)?|damages?|harm|injur(y|ies)) | (no event|under no circumstances) (shall|will) \\w+ be ..2 (liable|responsible) for ..2 (any|all) ..2 (loss(es)?|damages?|harm|injur(y|ies)) | we ..3 (accepts?|assumes?|have|has) no ..2 (liability|responsibility) for ..2 (any|all)? ..2 (loss(es)?|damages?|harm|injur(y|ies))',
     unless:
-      'do not (exclude|limit)* | nothing in | jurisdictions | may not (allow|apply)* | you (shall|will) (not)? be liable | <!(third-|3rd-)(party|parties) | apple | dispute with | (indirect|consequential|incidental) | (password|account|credentials|links?|linked|delays?|beyond ..4 control|force majeure|your failure|caused by you|your breach)',
+      '(shall|will) you | exclude | restrict* | limit* | nothing in | jurisdictions | may not (allow|apply)* | you ..3 (are|shall|will) ..2 not | {third party} | apple | dispute with | (indirect|consequential|incidental|foreseeable|profits?|negligence|death|courier|carrier|goods|parcels?) | (password|account|credentials|links?|linked|delays?|control|force majeure|your failure|caused by|your breach|unauthori[sz]ed)',
     texts: { '': 'They accept no liability for your losses.' },
   },
   {

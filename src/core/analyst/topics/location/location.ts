@@ -1,3 +1,4 @@
+import { cellsOf } from '../../../text/readable-quote.ts'
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
 import { type Clause, clausesOf } from '../../reading/clauses.ts'
 import {
@@ -17,6 +18,7 @@ import {
   READER_WARRANTS,
 } from '../../reading/data-words.ts'
 import type { Finding } from '../../reading/finding.ts'
+import { toPlain } from '../../reading/plain-text.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { COLLECTS, DERIVES, GIVES } from '../../reading/verbs.ts'
 import { compileWording, wording } from '../../reading/wording.ts'
@@ -68,7 +70,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
     if (!(isTheirs(act) || (isUntil && !act.negated))) continue
     const object = findLocation(act)
     if (object === undefined || wording`his | her`.test(object) || NAMELESS.test(object)) continue
-    const kind = kindOf(act, plain, object, isUntil)
+    const kind = kindOf(act, masked, object, isUntil)
     return [
       {
         kind,
@@ -81,6 +83,12 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
     ]
   }
   return readEndOfCollection(plain, view)
+}
+
+/** Whether the reader's permission is asked. The cells of a row are no sentence: each tells by itself. */
+function isPermitted({ plain, row, sentence }: SentenceView): boolean {
+  if (row === undefined) return PERMISSION.test(plain)
+  return cellsOf(sentence.text).some((cell) => PERMISSION.test(toPlain(cell)))
 }
 
 /** 'Anonymized location data' is nobody's. */
@@ -153,7 +161,8 @@ function findLocation(act: Clause): string | undefined {
   return before.slice(Math.max(0, earlier.index - 40), earlier.index + earlier[0].length + 20)
 }
 
-function kindOf(act: Clause, plain: string, object: string, isUntil: boolean): LocationKind {
+function kindOf(act: Clause, view: SentenceView, object: string, isUntil: boolean): LocationKind {
+  const { plain } = view
   if (act.negated || isUntil) {
     if (PERMISSION.test(plain) || isReadersWish(plain)) return 'with-permission'
     if (isUntil) return 'until'
@@ -162,7 +171,7 @@ function kindOf(act: Clause, plain: string, object: string, isUntil: boolean): L
     return PRECISE.test(object) ? 'no-precise' : 'no'
   }
   if (IP_ADDRESS.test(plain) && DERIVES.test(act.verb)) return 'approximate'
-  if (act.actor === 'reader' || PERMISSION.test(plain)) return 'with-permission'
+  if (act.actor === 'reader' || isPermitted(view)) return 'with-permission'
   if (APPROXIMATE.test(object) && !wording`or precise`.test(object)) return 'approximate'
   if (PRECISE.test(object)) return 'precise'
   return 'location'

@@ -122,7 +122,7 @@ const mayBeAdded = ({ kind, recipients, view }: SharingFinding) =>
 
 /** Beside a company that is hired, others that are. */
 const isHiring = (yes: SharingFinding, one: SharingFinding) =>
-  yes.kind === 'hires' && one.kind === 'hires'
+  yes.kind === 'hires' && one.kind === 'hires' && !SOMETIMES.test(one.view.plain)
 
 const wordsOf = ({ view }: SharingFinding) => countWords(view.sentence.text)
 
@@ -182,7 +182,7 @@ const SOMETIMES = wording`if | when | unless | only | where | opt(ed|ing)?(-| )(
 
 /** The verb of a statement that may be made of several findings; undefined for one with words of its own. */
 function verbOfMany({ kind, verb, hedged, view }: SharingFinding): string | undefined {
-  if (kind === 'hires') return HIRE
+  if (kind === 'hires' && !SOMETIMES.test(view.plain)) return HIRE
   if (!MERGED.has(kind) || FOR_MONEY.test(verb)) return undefined
   const isCertain = !hedged && verb !== 'list' && kind !== 'by-law' && !SOMETIMES.test(view.plain)
   return isCertain ? 'share' : 'may share'

@@ -236,20 +236,22 @@ function readByName(view: SentenceView): readonly SharingFinding[] {
   return [{ ...found, kind: 'shows', verb: 'show', recipients: ['other users'] }]
 }
 
-const WORKS_WITH = wording`we ..3 (work with|use|using|rely on|partner with|engage|employ|share ..8 with) ..8 (companies|services|providers|vendors|partners|processors|tools|third-parties|third parties)`
+const WORKS_WITH = wording`we ..3 (work with|use|rely on|partner with|engage|employ|share ..6 with) ..2 (these|following|third-party|external|our|several|some) ..2 (companies|vendors|partners|processors|sub-?processors|providers|third parties|third-party (services|tools|apps|providers)|<!(these |following |the )services)( to ..7 \w+)?(,? (such as|including))?:$ | we use (these|the following) (services|tools|providers):$`
+const NOT_IN_USE = wording`not | no | never | none | nobody | if | only | unless | when | no longer | countries | collect`
 const NAME_WORDS_MAX = 4
-/** What companies are hired for, and no company. */
-const IS_TASK = wording`(hosting|payments?|fraud|analytics|cookies?|security|e-?mails?|support|marketing|advertis*|cloud|storage|delivery|customers?|data|services?|providers?|partners?|communications?|process*|detection|prevention|logging|monitoring|infrastructure|tools?|authentication|shipping|crm|social|media|technology|technologies|software|it|professional|legal|research|surveys?|network*|billing|banks?|insurance)$`
+/** What companies are hired for. */
+const IS_TASK = wording`^(hosting|payments?|fraud|analytics|cookies?|security|e-?mails?|support|marketing|advertis*|cloud|storage|delivery|customers?|data|services?|providers?|partners?|communications?|process*|detection|prevention|logging|monitoring|infrastructure|tools?|authentication|shipping|crm|social|media|technology|technologies|software|it|professional|legal|research|surveys?|network*|billing|banks?|insurance|login|and|&)$`
 
 /** The name that is all of an item below 'We work with these companies:'. */
-function listedName({ lead, plain, sentence }: SentenceView): string | undefined {
-  if (lead === undefined || !WORKS_WITH.test(plain)) return undefined
+function listedName({ lead, sentence }: SentenceView): string | undefined {
+  const introduction = lead === undefined ? '' : toPlain(lead.text)
+  if (!WORKS_WITH.test(introduction) || NOT_IN_USE.test(introduction)) return undefined
   const name = withoutMarker(sentence.text).replace(' (', ': ').split(': ')[0]?.trim() ?? ''
-  const words = name.split(' ')
-  const isName = words.length <= NAME_WORDS_MAX && words.every((word) => isCapital(word[0] ?? ''))
   const [service] = servicesIn(name)
   if (service !== undefined) return service
-  if (!isName || IS_TASK.test(toPlain(name))) return undefined
+  const words = name.split(' ')
+  const isName = words.length <= NAME_WORDS_MAX && words.every((word) => isCapital(word[0] ?? ''))
+  if (!isName || words.every((word) => IS_TASK.test(toPlain(word)))) return undefined
   return recipientsIn(toPlain(name)).length === 0 ? name : undefined
 }
 
@@ -304,7 +306,9 @@ function readConsented(view: SentenceView): readonly SharingFinding[] {
   if (found === null || DENIES.test(view.plain.slice(0, found.index))) return []
   const after = view.plain.slice(found.index + found[0].length)
   const recipients = recipientsAfter(after.slice(0, REACH_CHARACTERS))
-  const object = wording`^ ..2 (record|communication|message)*`.test(after)
+  const object = wording`^ (of )?(any|all|your) ..1 (records?|communications?|messages?) `.test(
+    after,
+  )
     ? 'data'
     : dataPhrase(passedOn(after))
   if (recipients.length === 0 || object === undefined || UNIDENTIFIED.test(passedOn(after)))
@@ -312,7 +316,7 @@ function readConsented(view: SentenceView): readonly SharingFinding[] {
   return [{ kind: 'shares', view, hedged: false, verb: 'share', object, recipients }]
 }
 
-const CONSENTED = wording`you ..4 (consent|agree|authori[sz]e)* ..2 to (our|the|any) (sharing|disclosure|disclosing|transfer|transferring)( of)? | <!(if|unless|when|where|once|until|whether) you (hereby|also|expressly|further)..2 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
+const CONSENTED = wording`<!(if|unless|when|where|once|until|whether) you!( (can|may|could|might|do)) ..4 (consent|agree|authori[sz]e)* ..2 to (our|the) (sharing|disclosure|disclosing|transfer|transferring)( of)? | <!(if|unless|when|where|once|until|whether) you (hereby|also|expressly|further)..2 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
 
 /** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
 function isReceived(act: Clause): boolean {
@@ -416,14 +420,14 @@ function readListed(view: SentenceView): readonly SharingFinding[] {
   return [{ ...found, kind, hedged: false, verb: isAgreed ? 'share' : 'list', recipients }]
 }
 
-const SHARED_LABEL = wording`^({item mark})? (the|your|any)? ({data}|what) (we|is|are|to be)..2 (shared?|disclosed?|transmitted|transferred)( (with|to) ..4 \w+)?: | ^({item mark})? (shared|disclosed) {data}( (with|to) ..4 \w+)?:`
-const SHARES_NOTHING = wording`: (none|no|not|nothing|n/a|never)`
+const SHARED_LABEL = wording`^({item mark})? (the|your|any)? ({data}|what) (we|is|are|to be)..2 (shared?|disclosed?)( (with|to) ..4 \w+)?: | ^({item mark})? (shared|disclosed) {data}( (with|to) ..4 \w+)?:`
+const SHARES_NOTHING = wording`: ?([-]|none|no|not|nothing|n/a|never|nil|zero|as required by law)? ?$ | (none|no|not|nothing|n/a|never|nil|zero) | required by law | (with|to) ..2 (us|you|yourself|friends|riders|users|members|others)`
 const AS_CHOSEN = wording`(only|what) ..4 you ..1 (authori[sz]e|choose|allow|permit|select|approve)`
 
 /** 'Data shared: your name and address', in a list about a service or its like. */
 function readLabelled(view: SentenceView): readonly SharingFinding[] {
   const { own } = view
-  if (!SHARED_LABEL.test(own) || SHARES_NOTHING.test(own) || DENIES.test(own)) return []
+  if (!SHARED_LABEL.test(own) || SHARES_NOTHING.test(own)) return []
   const object = own.slice(own.indexOf(':') + 1)
   if (object.trim() === '' || UNIDENTIFIED.test(object)) return []
   const kind = AS_CHOSEN.test(object) || BY_CONSENT.test(own) ? 'with-consent' : 'shares'
