@@ -191,7 +191,7 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
   {
     id: 'no-liability-at-all',
     // Not even what the reader loses directly is made good.
-    cost: 4,
+    cost: 3,
     share: 0.13,
     among: 'terms',
     group: 'liability',
