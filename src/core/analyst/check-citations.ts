@@ -1,3 +1,4 @@
+import { startsListItem } from '../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../text/passage.ts'
 import type { Citation, Statement, Verdict } from './answer.ts'
 import type { SentenceView } from './reading/sentence-view.ts'
@@ -104,11 +105,22 @@ export function state(text: string, view: SentenceView): Statement {
   return { text, citations: citeView(view) }
 }
 
-/** Cites a sentence; a list item with the line that introduces its list, since alone it says too little. */
+/**
+ * Cites a sentence; a list item with the line that introduces its list, and such a line with its first
+ * item, since alone they say too little.
+ */
 export function citeView(view: SentenceView): readonly Citation[] {
   const { passage, sentence, lead, leadPassage = passage } = view
   const own = citeSentence(passage, sentence)
-  return lead === undefined ? [own] : [citeSentence(leadPassage, lead), own]
+  if (lead !== undefined) return [citeSentence(leadPassage, lead), own]
+  const first = sentence.text.endsWith(':') ? itemAfter(passage, sentence) : undefined
+  return first === undefined ? [own] : [own, citeSentence(passage, first)]
+}
+
+/** The list item that follows a sentence in its passage. */
+function itemAfter({ sentences }: Passage, { start }: Sentence): Sentence | undefined {
+  const next = sentences[sentences.findIndex((one) => one.start === start) + 1]
+  return next !== undefined && startsListItem(next.text) ? next : undefined
 }
 
 /** Cites several sentences in the given order, each once. */

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import type { Citation } from '../../../src/core/analyst/answer.ts'
 import {
   citeSentence,
+  citeView,
   contradictsCitation,
   isQuoteInDocument,
   keepValidCitations,
 } from '../../../src/core/analyst/check-citations.ts'
+import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { createPolarityReader } from '../../../src/core/analyst/topics/sentence-polarity.ts'
 import type { Passage } from '../../../src/core/text/passage.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
@@ -134,4 +136,17 @@ test('checks the act of the question, not any act', () => {
 
 test('a missing citation contradicts nothing', () => {
   expect(contradictsCitation('yes', [], createPolarityReader())).toBe(false)
+})
+
+test('a line that introduces a list is cited with its first item, and an item with that line', () => {
+  const text = 'We use your location to:\n\n- show maps\n\n- find shops\n\nWrite to us:'
+  const quotes = viewSentences(cutPassages(text)).map((view) =>
+    citeView(view).map(({ quote }) => quote),
+  )
+  expect(quotes).toEqual([
+    ['We use your location to:', '- show maps'],
+    ['We use your location to:', '- show maps'],
+    ['We use your location to:', '- find shops'],
+    ['Write to us:'],
+  ])
 })
