@@ -15,6 +15,7 @@ describe('names the owner of a document', () => {
   test.each([
     ['Fernway Pte. Ltd. (“we”, “us”) runs the app.', 'Fernway'],
     ['Tidewater Almanac s. r. o. (“we”) prints tides.', 'Tidewater Almanac'],
+    ['The Quillpost Letter Party respects your privacy.', 'Quillpost Letter Party'],
     ['It tells what Quillpost (UK) Letters Ltd (“we”) collects.', 'Quillpost UK Letters'],
     ['This app is run by Fernway Notes S.A. and its affiliates (“we”).', 'Fernway Notes'],
     ['We, Quillpost GmbH, Hill Street 1, Berlin, read letters.', 'Quillpost'],

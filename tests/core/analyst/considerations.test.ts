@@ -652,3 +652,34 @@ test('an aside of a list keeps its lead', () => {
     '- the right to take part in a class action;',
   ])
 })
+
+test.each([
+  [
+    'No refunds will be provided for removed content or terminated accounts.',
+    'Some payments are not refunded.',
+  ],
+  ['Credits are not refunded.', 'Bought credits are not refunded.'],
+  [
+    'Credits will not be refunded when:\n\n- the content breaks the rules',
+    'Some payments are not refunded.',
+  ],
+  [
+    'We are not liable for any direct, indirect, incidental or consequential damages.',
+    'They are not liable for direct or indirect losses.',
+  ],
+  [
+    'You release us from any and all claims arising out of the use of such information.',
+    'You release them from claims.',
+  ],
+  [
+    'Any information you send may be subject to disclosure under the Public Records Law.',
+    'The public can ask to see what you send.',
+  ],
+])('says no more than: %s', (sentence, words) => {
+  expect(wordsOf(consider(sentence))).toBe(words)
+})
+
+test('accounts that are never used may be deleted: that is no refusal to delete', () => {
+  const text = 'Accounts that have been created and are never used may be deleted sooner.'
+  expect(wordsOf(consider(text))).not.toContain('cannot be deleted')
+})

@@ -245,3 +245,10 @@ test.each([
 ])('a wish or permission of the reader is a condition: %s', (text) => {
   expect(location(text).verdict).toBe('it-depends')
 })
+
+test.each([
+  'Notice must include:\n\n- URL or location of infringing material',
+  'We log your IP address, which is the location of your computer on the Internet.',
+])('the place of material, or on the Internet, is no location of the reader: %s', (text) => {
+  expect(location(text).verdict).toBe('not-stated')
+})

@@ -235,3 +235,22 @@ test('a list of customers is data', () => {
   expect(sells('We may sell our customer list.').verdict).toBe('yes')
   expect(sells('We do not sell our customer list.').verdict).toBe('no')
 })
+
+test('a promise of another company is none of this one', () => {
+  const own = 'We at Fernway make maps. Fernway collects your name.'
+  expect(sells(`${own} Stripe does not sell your personal information.`).verdict).toBe('not-stated')
+  expect(sells(`${own} Fernway does not sell your personal information.`).verdict).toBe('no')
+  expect(sells(`${own} The Company does not sell your personal information.`).verdict).toBe('no')
+})
+
+test('a promise for one kind of data and all other data is for all', () => {
+  const text =
+    'We will not sell the email addresses or other collected personal information of users.'
+  expect(sells(text).verdict).toBe('no')
+})
+
+test('an act at the end of a list is no kind of data', () => {
+  const text =
+    'We do not share, sell, rent or otherwise distribute information you enter, except as disclosed in this Privacy Policy.'
+  expect(wordsOf(sells(text))).toBe('They say they do not sell data, except as described.')
+})

@@ -618,3 +618,29 @@ test.each([
 ])('tasks, beneficiaries and the reader’s own log-in receive nothing: %s', (text) => {
   expect(sharing(text).verdict).toBe('not-stated')
 })
+
+test.each([
+  'Except as set forth in this Privacy Policy, or unless we have your consent, we will not share your personal information with third parties.',
+  'We will not share your personal information in ways other than as described in this Privacy Policy unless you specifically elect to opt in.',
+])('consent is not the only exception: %s', (text) => {
+  expect(wordsOf(sharing(text))).toMatch(/, with exceptions\.$/)
+})
+
+test('the cases in which data is shared keep their lead, also where they are sentences', () => {
+  const { statements } = sharing(
+    'We may share your information with others under the following circumstances:\n\n- We have your explicit consent to share the information;\n\n- We need to share your information to fulfil your request;',
+  )
+  const quotes = statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
+  expect(quotes[0]).toBe(
+    'We may share your information with others under the following circumstances:',
+  )
+})
+
+test('transfers of money, and a licence to show what readers post, share no data', () => {
+  const money =
+    'We may refuse to execute transfers if the transfers are prohibited by an authority.'
+  const licence =
+    'You grant us:\n\n- Non-exclusive, worldwide, royalty-free license to:\n\n- Host, store and display your content'
+  expect(sharing(money).verdict).toBe('not-stated')
+  expect(sharing(licence).verdict).toBe('not-stated')
+})

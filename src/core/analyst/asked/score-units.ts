@@ -53,7 +53,9 @@ export function likeliestFirst<One extends ScoredUnit>(scored: readonly One[]): 
   return scored.toSorted((a, b) => b.chance - a.chance || a.at - b.at)
 }
 
-/** A question or a line that introduces a list is never an answer by itself. */
+const NAMES_TOPIC = compileWording('^(\\S+[.)] )?(how|what|where|when|why|who|which) ..9 \\w+$')
+
+/** A question, a line that introduces a list or names a topic is never an answer by itself. */
 function saysNothing({ view }: AnswerUnit): boolean {
-  return view.own.endsWith('?') || view.own.endsWith(':')
+  return view.own.endsWith('?') || view.own.endsWith(':') || NAMES_TOPIC.test(view.own)
 }

@@ -54,7 +54,7 @@ const THINGS = new Set(
     'mr ms licensor licensee licensed end advertising marketing payment payments purchase purchases order orders ' +
     'business commercial license licence intellectual property copyright dmca trademark trademarks ' +
     'return returns refund refunds moderation prohibited external public digital package shipping delivery billing safety ' +
-    'review infringement select simple label enforcement dispute disputes answers server question questions third first materials trackers child request ' +
+    'acceptance review infringement select simple label enforcement dispute disputes answers server question questions third first materials trackers child request ' +
     'representative administrator guest owner buyer provider supplier host creator sponsored email e-mail ' +
     'address phone tel fax attn attention agent department officer dpo ceo registered office vat page pdf print ' +
     'ios android windows mac ' +
@@ -286,6 +286,13 @@ const isThing = (token: Token) =>
 /** 'By My Fernway Ltd': inside a sentence a capital makes it part of a name. */
 const isOwnMy = ({ word, start }: Token) => word === 'My' && start > 0
 
+/** 'The Green Harbour Democratic Party', not 'the Disclosing Party'. */
+const isOwnParty = (token: Token, before: Token | undefined) =>
+  plainWord(token) === 'party' &&
+  before !== undefined &&
+  !isThing(before) &&
+  !before.word.endsWith('ing')
+
 function named(
   words: readonly Token[],
   formEnd: number | undefined,
@@ -306,7 +313,9 @@ function named(
   )
     first += 1
   const rest = words.slice(first)
-  const cut = hasLegalForm ? -1 : rest.findIndex(isThing)
+  const cut = hasLegalForm
+    ? -1
+    : rest.findIndex((token, at) => isThing(token) && !isOwnParty(token, rest[at - 1]))
   let own = cut < 0 ? rest : rest.slice(0, cut)
   while (own.length > 0 && CONNECTORS.has(own.at(-1)?.word ?? '')) own = own.slice(0, -1)
   const [head] = own

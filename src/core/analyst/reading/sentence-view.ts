@@ -29,6 +29,8 @@ export type SentenceView = Readonly<{
 
 /** An item with a subject of its own is read without its lead. */
 const OWN_SUBJECT = wording`^..6 (we|you|they|it|this|these)`
+/** 'Only in these cases': its items are conditions, also if they are sentences. */
+const SETS_CASES = wording`(following|these) ..2 (cases|circumstances|situations|conditions|instances|exceptions) | (if|when|where|unless)$ | cases in which$`
 /** 'All of them are bound by contract.' after a list is not an item. */
 const OWN_VERB =
   /^(?!\(?[a-z0-9]{1,3}[.)] |- )(?:\S+ ){1,5}(?:is|are|will|must|shall|has|have)\b.*\.$/
@@ -114,9 +116,9 @@ function readWithLead(
   lead: Lead | undefined,
   asWe: (plain: string) => string,
 ): SentenceView {
-  if (lead === undefined || OWN_SUBJECT.test(view.own) || OWN_VERB.test(view.own))
-    return { ...view, plain: view.own }
+  if (lead === undefined || OWN_VERB.test(view.own)) return { ...view, plain: view.own }
   const leadPlain = asWe(toPlain(lead.sentence.text)).slice(0, -1)
+  if (OWN_SUBJECT.test(view.own) && !SETS_CASES.test(leadPlain)) return { ...view, plain: view.own }
   return {
     ...view,
     lead: lead.sentence,

@@ -1,3 +1,4 @@
+import { withoutMarker } from '../../text/headings/list-markers.ts'
 import type { SevenModels } from '../analyst-models.ts'
 import type { Statement, Verdict } from '../answer.ts'
 import { state } from '../check-citations.ts'
@@ -15,6 +16,8 @@ import {
   UNIDENTIFIED,
 } from '../reading/data-words.ts'
 import { type Finding, isBareName, type Judgement, repeats } from '../reading/finding.ts'
+import { toPlain } from '../reading/plain-text.ts'
+import { servicesIn } from '../reading/recipients.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { VerbGroup } from '../reading/verbs.ts'
 import { wording } from '../reading/wording.ts'
@@ -58,11 +61,12 @@ export const JUDGED_HEADS: Readonly<Record<VerdictQuestionId, JudgedHead>> = {
  */
 export function judgeViews(
   questionId: VerdictQuestionId,
-  views: readonly SentenceView[],
+  all: readonly SentenceView[],
   models: SevenModels,
   salience: Salience,
   ownName?: () => string | undefined,
 ): JudgedViews {
+  const views = withoutPromisesOfOthers(all, ownName)
   const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
   const { said, found } = readByRules(questionId, views, models, {
     isEvidence: (view) => isEvidence(JUDGED_HEADS[questionId], view, salience),
@@ -74,6 +78,37 @@ export function judgeViews(
   }
   const isLicence = evidence.length > 0 && evidence.every(({ plain }) => isLicenceToPublish(plain))
   return { said: merged, found, evidence, ...(isLicence && { lead: LETS_PUBLISH }) }
+}
+
+/** 'Fernway does not', but not what such a word may mean: the company itself. */
+const DENIES_ACT = wording` (does not|do not|will not|shall not|has not|never) `
+const GENERIC_SUBJECT = wording`^(we|you|they|it|this|these|those|that|our|the|your|no|all|any|some|such|users?|customers?|members?|visitors?|personal|data|information|company|corporation|organi[sz]ation|foundation|association|society|bank|school|university|college|church|club|city|county|state|department|agency|app|application|site|website|web|service|services|platform|provider|licensor|publisher|developer|controller|operator|owner|seller|merchant|store|shop|game|software|product|extension|plugin|bot)`
+const SUBJECT_WORDS_MAX = 3
+
+/** What is promised by a company with another name ('Stripe does not sell your data') binds only that one. */
+function withoutPromisesOfOthers(
+  views: readonly SentenceView[],
+  ownName: () => string | undefined = () => undefined,
+): readonly SentenceView[] {
+  const promising = new Map(views.map((view) => [view, promisingName(view)]))
+  if (!promising.values().some((name) => name !== undefined)) return views
+  const own = ownName()?.toLowerCase()
+  return views.filter((view) => {
+    const name = promising.get(view)
+    if (name === undefined) return true
+    if (own !== undefined && (name.includes(own) || own.includes(name))) return true
+    return own === undefined && servicesIn(view.sentence.text).length === 0
+  })
+}
+
+/** The name that begins a sentence in which its bearer denies something, as plain text. */
+function promisingName({ own, sentence }: SentenceView): string | undefined {
+  const subject = own.slice(0, DENIES_ACT.exec(own)?.index ?? 0)
+  const words = subject.split(' ').length
+  if (subject === '' || words > SUBJECT_WORDS_MAX || GENERIC_SUBJECT.test(subject)) return undefined
+  const written = withoutMarker(sentence.text).split(' ').slice(0, words)
+  const isName = written.every((word) => word[0] !== word[0]?.toLowerCase())
+  return isName && toPlain(written.join(' ')) === subject ? subject : undefined
 }
 
 /** Questions where an act that needs consent in one place is usually done without it in another. */
@@ -237,7 +272,7 @@ const SEEMS_PLACE =
 const OWN_PLACE = wording`(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
 const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*) | depending on your location,? you (may|can|have)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
-const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
+const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`
@@ -284,7 +319,7 @@ const LETS_PUBLISH = 'You let them publish or pass on what you post:'
 /** 'You permit us to copy it, solely to provide the service to you' */
 const FOR_SERVICE_ALONE = wording`you ..3 (grant|give|permit|allow)* ... (solely|only|exclusively) ..6 (to provide|providing|to operate|operating) ..8 (you|users)`
 /** Any other licence to what readers send: it names nobody who gets it. */
-const LICENSES = wording`you ..3 grant* ..9 licen[sc]e`
+const LICENSES = wording`you ..3 grant* ..9 licen[sc]e | ^..4 royalty-free,? ..4 licen[sc]e to!( ... (publish|distribut|share|disclos|publicly|sublicen|sub-licen|transmit|transfer)*)`
 
 function leastScore(head: JudgedHead, plain: string): number {
   if (head === 'sharing' && FOR_SERVICE_ALONE.test(plain)) return Number.POSITIVE_INFINITY

@@ -168,6 +168,8 @@ const ROWS: readonly AgreementRow[] = [
     unless:
       "pay (attention|us back) | not (be)? (required|charge|pay|have to) | (filing|attorneys?'?|legal fees|if you are using|if we do not|arbitration|tax|taxes|damage|reinstatement|chargeback)",
     texts: {
+      '^!(... (card|payment|account|bank|paypal|wallet|method)) ... authori[sz]e ... charge':
+        'You authorise them to charge you.',
       'authori[sz]e ... charge | permission to charge':
         'You authorise them to charge your payment method.',
       '': 'You agree to pay the fees.',

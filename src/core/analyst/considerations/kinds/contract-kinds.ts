@@ -79,15 +79,19 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     cost: 8,
     share: 0.53,
     among: 'terms',
-    says: '(non-?refundable|not refundable|no refunds?|(all|your) ..1 (sales?|purchases?|payments?|orders?) (is|are) (all)? final!( and binding)|(fees?|payments?|amounts?|money|price) ..4 not be ..1 (returned|reimbursed|repaid|given back)!( by)|not (be)? (entitled to|provide|offer|issue|give|receive) ..4 refunds?|not be refunded|without refund)',
+    says: '(non-?refundable|not refundable|no refunds?|(all|your) ..1 (sales?|purchases?|payments?|orders?) (is|are) (all)? final!( and binding)|(fees?|payments?|amounts?|money|price) ..4 not be ..1 (returned|reimbursed|repaid|given back)!( by)|not (be)? (entitled to|provide|offer|issue|give|receive) ..4 refunds?|(not|never) (be)? refunded|without refund)',
     unless: 'arbitrat* | filing fee* | deposits? | will receive a refund',
     texts: {
+      '{not refunded} (if|when|where) | not (be)? refunded (if|when|where)': {
+        mild: 'Some payments are not refunded.',
+      },
       '(credits|coins|tokens|gems|points) ..8 ({not refunded}|not (be)? refund*)': {
         mild: 'Bought credits are not refunded.',
       },
-      '^(if|in the event|when|where|past|after|upon) | shipping | {some payments} | may refund': {
-        mild: 'Some payments are not refunded.',
-      },
+      'refunds? ..5 for ..2 (removed|terminated|suspended|disabled|partial|unused|cancel*) | ^(if|in the event|when|where|past|after|upon) | shipping | {some payments} | may refund':
+        {
+          mild: 'Some payments are not refunded.',
+        },
       'no refund policy': 'They have no refund policy.',
       '^!(... ({no payment back}))': { mild: 'Some payments are not refunded.' },
       '(except|unless|other than) ..4 (required|mandated|provided) by ..1 law':

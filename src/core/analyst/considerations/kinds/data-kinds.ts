@@ -295,7 +295,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.03,
     group: 'keeping',
-    says: '(on|to|in) ..2 (public)? blockchains? ~80 (immutable|permanent*|not be (removed|erased|deleted|changed)) | (accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|never|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | permanent,? public record | <!(not|never) (declin|refus|reject|den)(e|y|ies|ing|es)? ..2 requests? (for|to) ..4 (remov|delet|eras)*',
+    says: '(on|to|in) ..2 (public)? blockchains? ~80 (immutable|permanent*|not be (removed|erased|deleted|changed)) | (accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 (can not|not possible to|unable to) ..2 (be)? ..1 (deleted|removed|erased|delete|remove|erase) | (accounts?|profiles?|usernames?|{content}|contributions|comments|edits|transactions|{data}) ..6 never (be)? (deleted|removed|erased) | permanent,? public record | <!(not|never) (declin|refus|reject|den)(e|y|ies|ing|es)? ..2 requests? (for|to) ..4 (remov|delet|eras)*',
     unless:
       'reserve!( the right to (decline|refuse|reject|deny)) | unfounded | excessive | repetitive | if you | where | corrected | unless | without | until (you|we) | cookies? | (you|users?) (may|must|shall|will|can) not (delete|remove) | back-?ups? | notices? | required by law',
     texts: { '': 'Some of what you post or enter cannot be deleted.' },

@@ -104,7 +104,9 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     texts: {
       '(dispute|interaction)s? ..3 (with|between) ..6 (users?|members?|{third party})':
         'You release them from claims over disputes with others.',
-      '': 'You release them from claims, even unknown ones.',
+      'unknown | 1542 | whether (or not)? known':
+        'You release them from claims, even unknown ones.',
+      '': 'You release them from claims.',
     },
   },
   {
@@ -186,7 +188,11 @@ export const DISPUTE_ROWS: readonly ConsiderationRow[] = [
     says: '(not|no event|neither|never|under no circumstances|no) ..25 (liab(le|ility)|responsible) ..25 (indirect|consequential|incidental)',
     unless:
       'do not (exclude|limit)* | nothing in | (some|certain) (jurisdictions|states|countries) | jurisdictions (that)? do not | may not (allow|apply)* | you (shall|will) (not)? be liable | <!(third-|3rd-)(party|parties) | apple | dispute with',
-    texts: { '': 'They are not liable for indirect or consequential losses.' },
+    texts: {
+      '(liab(le|ility)|responsible) ..4 direct,? ..1 (and|or)? indirect':
+        'They are not liable for direct or indirect losses.',
+      '': 'They are not liable for indirect or consequential losses.',
+    },
   },
   {
     id: 'no-liability-at-all',

@@ -265,6 +265,18 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     texts: { '': 'They ask for your bank login.' },
   },
   {
+    id: 'public-records',
+    // Anybody may ask for it, and it stays.
+    cost: 6,
+    share: 0.01,
+    says: '(public|open) records (law|act|statute|request)* | freedom of information (law|act|request)* | sunshine law*',
+    unless: '(exempt|not be (disclosed|released)|right to|you may)',
+    texts: {
+      '(disclos|releas|request|available|subject to|inspect|public)*':
+        'The public can ask to see what you send.',
+    },
+  },
+  {
     id: 'told-to-school',
     // A mark or a job may depend on it.
     cost: 7,

@@ -260,7 +260,9 @@ function isForSome(act: Clause, object: string): boolean {
     )
   )
     return false
-  return !wording`(and|or) (other|any)? (personal|customer|user) `.test(act.after)
+  return !wording`(and|or) (any|all)? (other|any|all)? ..1 (personal|customer|user) `.test(
+    act.after,
+  )
 }
 
 /** 'We do not sell your data and share it only if you agree.' */
