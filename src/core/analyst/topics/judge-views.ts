@@ -61,14 +61,14 @@ export const JUDGED_HEADS: Readonly<Record<VerdictQuestionId, JudgedHead>> = {
  */
 export function judgeViews(
   questionId: VerdictQuestionId,
-  all: readonly SentenceView[],
+  views: readonly SentenceView[],
   models: SevenModels,
   salience: Salience,
   ownName?: () => string | undefined,
 ): JudgedViews {
-  const views = withoutPromisesOfOthers(all, ownName)
-  const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
-  const { said, found } = readByRules(questionId, views, models, {
+  const own = withoutPromisesOfOthers(views, ownName)
+  const evidence = evidenceFor(JUDGED_HEADS[questionId], own, salience)
+  const { said, found } = readByRules(questionId, own, models, {
     isEvidence: (view) => isEvidence(JUDGED_HEADS[questionId], view, salience),
     ...(ownName && { ownName }),
   })
@@ -162,9 +162,10 @@ export function readByRules(
   models: SevenModels,
   known: Known = {},
 ): Pick<JudgedViews, 'said' | 'found'> {
-  const read = readTopic(questionId, views, models, known)
+  const own = withoutPromisesOfOthers(views, known.ownName)
+  const read = readTopic(questionId, own, models, known)
   if (read.said.verdict !== 'not-stated' || questionId === 'deidentified-data') return read
-  const denial = denialOfCollection(views)
+  const denial = denialOfCollection(own)
   if (denial === undefined) return read
   const statements = [state(wordDenialOfCollection(denial), denial)]
   return { said: { verdict: 'no', statements }, found: [denial] }
