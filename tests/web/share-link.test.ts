@@ -43,6 +43,30 @@ test('answers come out of a link as they went in, without their places in the do
   expect(words(read?.answers)).toEqual(words(SHARED.answers))
 })
 
+test('a quote that stands apart does so in a link too, and nothing else passes for one', async () => {
+  const aside = { passage: 0, start: 0, end: 9, quote: 'We use it.', isAside: true } as const
+  const answers = SHARED.answers.map((answer) => ({
+    ...answer,
+    statements: answer.statements.map((statement) => ({
+      ...statement,
+      citations: [...statement.citations, aside],
+    })),
+  }))
+  const link = await shareFragment({ ...SHARED, answers })
+  const read = await readShareFragment(link?.fragment ?? '')
+  const asides = read?.answers.flatMap(({ statements }) =>
+    statements.map(({ citations }) => citations.map(({ isAside = false }) => isAside)),
+  )
+  expect(asides?.length).toBeGreaterThan(0)
+  for (const flags of asides ?? []) {
+    expect(flags.at(-1)).toBe(true)
+    expect(flags.slice(0, -1).some(Boolean)).toBe(false)
+  }
+  const statement = ['They do.', ['We do.'], -1, 0, 'no list']
+  const forged = [1, 'Title', '', SHARED.proof, [[3, 'stated', 'yes', 'built-in', [], [statement]]]]
+  expect(await readShareFragment(packed(forged))).toBeUndefined()
+})
+
 test('quotes that do not fit are left out, those of the kind of document first', async () => {
   const long = SHARED.answers.map((answer) => ({
     ...answer,

@@ -84,12 +84,17 @@ async function fragmentOf(
       verdict ?? '',
       analyst,
       notices,
-      statements.map(({ text, citations, severity, prevalence }) => [
-        text,
-        citations.filter(isKept).map(({ quote }) => quote),
-        severity === undefined ? -1 : SEVERITIES.indexOf(severity),
-        prevalence ?? 0,
-      ]),
+      statements.map(({ text, citations, severity, prevalence }) => {
+        const kept = citations.filter(isKept)
+        const aside = kept.filter(({ isAside }) => isAside).map(({ quote }) => quote)
+        return [
+          text,
+          kept.filter(({ isAside }) => !isAside).map(({ quote }) => quote),
+          severity === undefined ? -1 : SEVERITIES.indexOf(severity),
+          prevalence ?? 0,
+          ...(aside.length > 0 ? [aside] : []),
+        ]
+      }),
     ]),
   ]
   return toBase64Url(await deflated(JSON.stringify(payload)))
@@ -137,14 +142,22 @@ function answerOf(value: unknown): unknown {
 
 function statementOf(value: unknown, at: number): unknown {
   if (!Array.isArray(value)) return undefined
-  const [text, quotes, severity, prevalence]: readonly unknown[] = value
+  const [text, quotes, severity, prevalence, aside = []]: readonly unknown[] = value
   const graded = typeof severity === 'number' ? SEVERITIES[severity] : undefined
+  // Their places tell them apart, and no more.
+  const cite = (quote: unknown, index: number) => ({ passage: at, start: index, end: index, quote })
   return {
     text,
-    // Their places tell them apart, and no more.
-    citations: Array.isArray(quotes)
-      ? quotes.map((quote: unknown, index) => ({ passage: at, start: index, end: index, quote }))
-      : undefined,
+    citations:
+      Array.isArray(quotes) && Array.isArray(aside)
+        ? [
+            ...quotes.map(cite),
+            ...aside.map((quote: unknown, index) => ({
+              ...cite(quote, quotes.length + index),
+              isAside: true,
+            })),
+          ]
+        : undefined,
     ...(graded !== undefined && { severity: graded }),
     ...(typeof prevalence === 'object' && { prevalence }),
   }
