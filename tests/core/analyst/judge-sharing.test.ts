@@ -644,3 +644,9 @@ test('transfers of money, and a licence to show what readers post, share no data
   expect(sharing(money).verdict).toBe('not-stated')
   expect(sharing(licence).verdict).toBe('not-stated')
 })
+
+test('a company of an unknown name may name another in its promise', () => {
+  const text =
+    'Quillpost maps rivers. Quillpost does not share your personal information with Google or other third parties.'
+  expect(sharing(text).verdict).toBe('no')
+})

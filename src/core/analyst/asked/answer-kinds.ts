@@ -73,7 +73,7 @@ const EVERYDAY = kinds({
   'your home address and location': '(where i live|where i am|where my house)',
   'your content and information': '(my stuff|my things)',
   'access and review messages':
-    '(read my ..1 (chats?|messages?|e-?mails?|stuff|posts|diary|conversations?))',
+    'read my ..1 (chats?|messages?|e-?mails?|stuff|posts|diary|conversations?)',
   'track for targeted advertising on other websites':
     '(follow(s|ing)? (me|us) ..1 (around|about|across|everywhere)*)',
   delete: '((get rid of|wipe|erase|scrub) ..1 (my|me|account|data|everything))',
@@ -89,8 +89,7 @@ const EVERYDAY = kinds({
   'law enforcement authorities': '(cops?|the feds)',
   'monitor and record': '(spy|spying|snoop*|listen(s|ing)? (in|to me))',
   'automated decision': '((robots?|computers?|machines?|algorithms?) (decid|judg|reject)*)',
-  liable:
-    '((at fault|to blame|pay for the damage|hurts? me|get hurt|got hurt|my fault|your fault))',
+  liable: '(at fault|to blame|pay for the damage|hurts? me|get hurt|got hurt|my fault|your fault)',
   'notify before changes': '((tell|warn|let) me ..2 (before|know|first|in advance))',
   'automatically renew the subscription':
     '((charge|bill)(s|d|ed)? (me|us)? ..1 again|keep(s)? (charging|billing) me|keep(s)? taking (my)? money|take(s)? more money)',

@@ -34,7 +34,7 @@ import { judgeSells } from './selling/sells.ts'
 import { wordSells } from './selling/sells-wording.ts'
 import { polarityOf, type SentencePolarity } from './sentence-polarity.ts'
 import { BUSINESS_SECRETS, readSharing, type SharingFinding } from './sharing/sharing.ts'
-import { judgeSharing, saySharing, wordSharing } from './sharing/sharing-verdict.ts'
+import { isOwn, judgeSharing, saySharing, wordSharing } from './sharing/sharing-verdict.ts'
 
 /** What sentences say about a judged question. */
 type JudgedViews = Readonly<{
@@ -96,19 +96,19 @@ function withoutPromisesOfOthers(
   return views.filter((view) => {
     const name = promising.get(view)
     if (name === undefined) return true
-    if (own !== undefined && (name.includes(own) || own.includes(name))) return true
-    return own === undefined && servicesIn(view.sentence.text).length === 0
+    return own === undefined ? servicesIn(name).length === 0 : isOwn(name.toLowerCase(), own)
   })
 }
 
-/** The name that begins a sentence in which its bearer denies something, as plain text. */
+/** The name that begins a sentence in which its bearer denies something. */
 function promisingName({ own, sentence }: SentenceView): string | undefined {
   const subject = own.slice(0, DENIES_ACT.exec(own)?.index ?? 0)
   const words = subject.split(' ').length
   if (subject === '' || words > SUBJECT_WORDS_MAX || GENERIC_SUBJECT.test(subject)) return undefined
   const written = withoutMarker(sentence.text).split(' ').slice(0, words)
+  const name = written.join(' ')
   const isName = written.every((word) => word[0] !== word[0]?.toLowerCase())
-  return isName && toPlain(written.join(' ')) === subject ? subject : undefined
+  return isName && toPlain(name) === subject ? name : undefined
 }
 
 /** Questions where an act that needs consent in one place is usually done without it in another. */

@@ -25,10 +25,6 @@ const FILLER =
 
 test.each([
   [
-    'Do I need my mum or dad to say yes?',
-    'We will require parental consent for some of the features.',
-  ],
-  [
     'Who do I write to about my data?',
     'For questions on personal information, please contact the privacy officer.',
   ],

@@ -237,6 +237,7 @@ function readByName(view: SentenceView): readonly SharingFinding[] {
 }
 
 const WORKS_WITH = wording`we ..3 (work with|use|rely on|partner with|engage|employ|share ..6 with) ..2 (these|following|third-party|external|our|several|some) ..2 (companies|vendors|partners|processors|sub-?processors|providers|third parties|third-party (services|tools|apps|providers)|<!(these |following |the )services)( to ..7 \w+)?(,? (such as|including))?:$ | we use (these|the following) (services|tools|providers):$`
+/** Companies that are not, or only sometimes, worked with; lists of something else. */
 const NOT_IN_USE = wording`not | no | never | none | nobody | if | only | unless | when | no longer | countries | collect`
 const NAME_WORDS_MAX = 4
 /** What companies are hired for. */
@@ -421,7 +422,7 @@ function readListed(view: SentenceView): readonly SharingFinding[] {
 }
 
 const SHARED_LABEL = wording`^({item mark})? (the|your|any)? ({data}|what) (we|is|are|to be)..2 (shared?|disclosed?)( (with|to) ..4 \w+)?: | ^({item mark})? (shared|disclosed) {data}( (with|to) ..4 \w+)?:`
-const SHARES_NOTHING = wording`: ?([-]|none|no|not|nothing|n/a|never|nil|zero|as required by law)? ?$ | (none|no|not|nothing|n/a|never|nil|zero) | required by law | (with|to) ..2 (us|you|yourself|friends|riders|users|members|others)`
+const SHARES_NOTHING = wording`: ?[-]?$ | (none|no|not|nothing|n/a|never|nil|zero) | required by law | (with|to) ..2 (us|you|yourself|friends|riders|users|members|others)`
 const AS_CHOSEN = wording`(only|what) ..4 you ..1 (authori[sz]e|choose|allow|permit|select|approve)`
 
 /** 'Data shared: your name and address', in a list about a service or its like. */
