@@ -34,7 +34,7 @@ import { judgeSells } from './selling/sells.ts'
 import { wordSells } from './selling/sells-wording.ts'
 import { polarityOf, type SentencePolarity } from './sentence-polarity.ts'
 import { BUSINESS_SECRETS, readSharing, type SharingFinding } from './sharing/sharing.ts'
-import { isOwn, judgeSharing, saySharing, wordSharing } from './sharing/sharing-verdict.ts'
+import { judgeSharing, saySharing, wordSharing } from './sharing/sharing-verdict.ts'
 
 /** What sentences say about a judged question. */
 type JudgedViews = Readonly<{
@@ -96,7 +96,10 @@ function withoutPromisesOfOthers(
   return views.filter((view) => {
     const name = promising.get(view)
     if (name === undefined) return true
-    return own === undefined ? servicesIn(name).length === 0 : isOwn(name.toLowerCase(), own)
+    if (own === undefined) return servicesIn(name).length === 0
+    // Any part may be the short form: 'Trade Desk' of 'The Trade Desk', 'Fernway' of 'My Fernway'.
+    const plain = name.toLowerCase()
+    return plain.includes(own) || own.includes(plain)
   })
 }
 

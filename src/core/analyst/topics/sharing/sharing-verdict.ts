@@ -75,7 +75,7 @@ export function judgeSharing(
 }
 
 /** 'Google Play' in a document of Google */
-export const isOwn = (name: string, own: string): boolean =>
+const isOwn = (name: string, own: string): boolean =>
   name === own || name.startsWith(`${own} `) || own.startsWith(`${name} `)
 
 /** Prefers sentences that name recipients more specific than 'third parties'. */
