@@ -36,6 +36,7 @@ type Way = 'touch' | 'mouse' | 'enter'
 type Stage = 'no script' | 'first script' | 'page' | 'latency'
 
 type Round = Readonly<{ width: number; way: Way; stage: Stage; latencyMs: number }>
+type PathsRound = Round & Readonly<{ paths: readonly string[] }>
 
 const WIDTHS = [390, 768, 1_280] as const
 const WAYS = ['touch', 'mouse', 'enter'] as const
@@ -47,21 +48,30 @@ const STAGES = [
   { stage: 'latency', latencyMs: 300 },
 ] as const
 
-/** Every way at every stage, and every width with every way and at every stage. */
-const ALL_ROUNDS: readonly Round[] = WAYS.flatMap((way, row) =>
+/** Pages on which most newcomers arrive: they are touched in all rounds. */
+const ENTRANCES: readonly string[] = ['/', '/sample']
+
+/**
+ * Every way at every stage, and every width with every way and at every stage. The other pages share
+ * their code: each is touched at every stage, in ways that take turns from page to page.
+ */
+const ALL_ROUNDS: readonly PathsRound[] = WAYS.flatMap((way, row) =>
   STAGES.map((stage, column) => ({
     width: WIDTHS[(row + column) % WIDTHS.length] ?? WIDTHS[0],
     way,
     ...stage,
+    paths: PATHS.filter(
+      (path, index) => ENTRANCES.includes(path) || (index + column) % WAYS.length === row,
+    ),
   })),
 )
 
 /** The phone that a newcomer holds, at the stage at which most was lost. */
-const SAMPLE: readonly (Round & Readonly<{ paths: readonly string[] }>)[] = [
+const SAMPLE: readonly PathsRound[] = [
   { width: 390, way: 'touch', stage: 'page', latencyMs: 0, paths: ['/'] },
 ]
 
-const ROUNDS = IS_LONG_RUN ? ALL_ROUNDS.map((round) => ({ ...round, paths: PATHS })) : SAMPLE
+const ROUNDS = IS_LONG_RUN ? ALL_ROUNDS : SAMPLE
 
 /** Links of a page that are touched where not all of them are. */
 const LINKS = 5

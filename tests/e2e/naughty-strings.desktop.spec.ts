@@ -3,6 +3,7 @@ import { TRIES_WINDOW_MS } from '../../src/core/limits.ts'
 import { addressProblemText } from '../../src/web/content/search-texts.ts'
 import { COUPON_REFUSAL_TEXTS } from '../../src/web/content/session/payment-texts.ts'
 import { sessionErrorText } from '../../src/web/content/session/session-texts.ts'
+import { spreadOver } from '../support/long-run.ts'
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
 import { SessionTab } from './support/naughty/session-tab.ts'
 import {
@@ -203,11 +204,17 @@ test.setTimeout(900_000)
 // The browser reports the answers of our own server that refuse.
 test.use({ allowedConsole: ['the server responded with a status of'] })
 
-const texts: readonly NaughtyText[] = NAUGHTY_STRINGS.map(({ kind, text }, id) => ({
+/** Of each kind: the server is asked with all of them. */
+const TYPED_OF_A_KIND = 12
+
+const naughtyTexts: readonly NaughtyText[] = NAUGHTY_STRINGS.map(({ kind, text }, id) => ({
   id,
   kind,
   text: text.slice(0, TYPED_MAX_CHARACTERS),
 })).filter(({ kind }) => kind !== 'very long')
+const texts = [...Map.groupBy(naughtyTexts, ({ kind }) => kind).values()].flatMap((ofKind) =>
+  spreadOver(ofKind, TYPED_OF_A_KIND),
+)
 const batches = Map.groupBy(texts, (_, index) => Math.floor(index / TEXTS_OF_A_SESSION))
 
 for (const batch of batches.values()) {

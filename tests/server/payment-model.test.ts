@@ -217,7 +217,7 @@ test(
       await expectBalancedBooks(play)
       expect(world.server.logLines.join()).not.toContain('"msg":"unexpected"')
     })
-    await assertForSeeds(property, { perSeed: PLAYS_PER_SEED, perSeedInLongRun: 120 })
+    await assertForSeeds(property, { perSeed: PLAYS_PER_SEED, perSeedInLongRun: 50 })
   },
   LIMIT_MS,
 )

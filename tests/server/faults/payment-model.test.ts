@@ -88,7 +88,7 @@ test(
       await play.end()
       await expectBalancedBooks(play)
     })
-    await assertForSeeds(property, { perSeed: 1, perSeedInLongRun: 50, sharesSeeds: true })
+    await assertForSeeds(property, { perSeed: 1, perSeedInLongRun: 20, sharesSeeds: true })
   },
   LIMIT_MS,
 )

@@ -163,7 +163,7 @@ const SAMPLE_MS = 250
 
 const SAMPLE_PAGES = 60
 const SAMPLE_CHARACTERS = [2_000, 20_000, 60_000, 200_000]
-const LONG_RUN_MS = 10 * 60 * 1_000
+const LONG_RUN_MS = 5 * 60_000
 const LONG_RUN_CHARACTERS = [60_000, 500_000, 2_000_000, 5_000_000]
 
 vi.setConfig({ testTimeout: LONG_RUN_MS + 60_000 })
@@ -222,7 +222,7 @@ describe.runIf(!IS_LONG_RUN)('a sample of generated pages', () => {
   })
 })
 
-describe.runIf(IS_LONG_RUN)('ten minutes of generated pages', () => {
+describe.runIf(IS_LONG_RUN)('five minutes of generated pages', () => {
   test('are read within their deadline, or refused by name', () => {
     const faults: string[] = []
     const end = performance.now() + LONG_RUN_MS
