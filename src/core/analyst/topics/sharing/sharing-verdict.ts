@@ -61,7 +61,8 @@ export function judgeSharing(
       if (yes.recipients.length > 0 && yes.recipients.every((name) => name === 'other users'))
         return { verdict: 'it-depends', findings: [denial, yes] }
       // A denial that names its limit completes the yes; a plain one would contradict it.
-      if (denial.kind === 'no-unless') return { verdict: 'yes', findings: [yes, denial] }
+      if (denial.kind === 'no-unless')
+        return { verdict: 'yes', findings: [...withOtherRecipients(yes, findings), denial] }
     }
     return { verdict: 'yes', findings: withOtherRecipients(yes, findings) }
   }
