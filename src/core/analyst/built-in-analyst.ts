@@ -170,6 +170,8 @@ function stateVerdict(
   const found = new Set(statements.flatMap(({ citations }) => citations.map(({ start }) => start)))
   const others = evidence.filter(({ sentence }) => !found.has(sentence.start))
   const text = statements.length === 0 ? lead : DOCUMENT_ALSO_SAYS
-  const more = others.length === 0 ? [] : [{ text, citations: citeViews(others) }]
+  // A lead may be cited already, with another of its items.
+  const citations = citeViews(others).filter(({ start }) => !found.has(start))
+  const more = citations.length === 0 ? [] : [{ text, citations }]
   return { verdict, statements: fitWords([...statements, ...more], ANALYSIS_ANSWER_MAX_WORDS) }
 }

@@ -559,9 +559,67 @@ test.each([
 })
 
 test('a sentence that is too long to be cited beside the first is left to the other quotes', () => {
-  const long = `We share your data with insurers ${'and we do so with care for all of our readers '.repeat(16)}.`
+  const long = `We share your data with insurers ${'and we do so with care for all of our readers '.repeat(18)}.`
   const [said] = sharing(`We share your data with our vendors. ${long}`).statements
   expect(said?.text).toBe('They share your data with vendors.')
+})
+
+test('names other recipients beside a denial with exceptions', () => {
+  const text =
+    'We may share your data with our vendors. Advertisers get your data from us. We share your data with advertisers. We do not share your personal information, except as described here.'
+  expect(sharing(text).statements.map((one) => one.text)).toEqual([
+    'They share your data with advertisers.',
+    'They may share your data with vendors.',
+    'They say they do not share your personal information, except as described.',
+  ])
+})
+
+test.each([
+  'If we merge with another company, your information may be among the assets transferred.',
+  'In the event of a bankruptcy, your personal data could be sold.',
+  'If the ownership of our business changes, we may transfer your information to the new owner.',
+  'We may disclose or transfer your information as part of any merger or sale of our assets.',
+])('names a buyer of the business among the recipients: %s', (sale) => {
+  const text = `We may share your information with our affiliates. ${sale}`
+  expect(sharing(sale)).toMatchObject({ verdict: 'yes' })
+  expect(wordsOf(sharing(text))).toMatch(
+    /^They may share (data|your \w+) with affiliates and a buyer of the business\.$/,
+  )
+})
+
+test.each([
+  'If we merge with another company, your information will not be transferred.',
+  'Zoom does not know that it sells the data of children whose company was acquired by us.',
+  'You may transfer your data to another service, unless the sale of our business is under way.',
+  'We collect information on services acquired by you.',
+  'The parties may transfer rights and obligations in a merger.',
+])('knows of no buyer by: %s', (text) => {
+  expect(wordsOf(sharing(text))).not.toMatch(/buyer|changes hands/)
+})
+
+test('names fewer recipients where an answer has no room for more', () => {
+  const text = [
+    'We share your data with schools.',
+    ...['insurers', 'employers', 'researchers', 'sponsors', 'affiliates', 'banks', 'vendors'].map(
+      (whom) => `If the need arises, we may share your data with our ${whom}.`,
+    ),
+    'We may disclose your data to comply with legal obligations.',
+  ].join(' ')
+  const said = sharing(text).statements.map((one) => one.text)
+  expect(said[0]).toBe('They share your data with schools.')
+  expect(said[1]).toMatch(/^They may share your data with .* and others, and for legal reasons\.$/)
+})
+
+test('a title that names recipients is no sharing', () => {
+  const text = '# How we share data\n\nCompliance with Laws and Law Enforcement. We like cats.'
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('does not repeat the lead of an item that is cited', () => {
+  const text =
+    'We may share your information with others in these cases:\n\n- to comply with our legal obligations;\n- with our advertising partners;\n- we have your consent to share the information.'
+  const quotes = sharing(text).statements.flatMap(({ citations }) => citations.map((c) => c.quote))
+  expect(new Set(quotes).size).toBe(quotes.length)
 })
 
 test.each([

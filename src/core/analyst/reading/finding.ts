@@ -55,6 +55,7 @@ export function citability({ sentence, own, lead, heading }: SentenceView): numb
 
 export const SECTION_NUMBER = /^[\d.()]+ /
 const TITLE_MAX_WORDS = 9
+const SMALL_IN_TITLES: ReadonlySet<string> = new Set(['with', 'from', 'into', 'upon', 'over'])
 
 /** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' by its capitals. */
 export function isTitle(text: string): boolean {
@@ -62,7 +63,7 @@ export function isTitle(text: string): boolean {
   const words = text.replace(SECTION_NUMBER, '').split(/\s+/)
   return (
     words.length <= TITLE_MAX_WORDS &&
-    words.every((word) => word.length < 4 || /^[^a-z]/.test(word))
+    words.every((word) => word.length < 4 || SMALL_IN_TITLES.has(word) || /^[^a-z]/.test(word))
   )
 }
 

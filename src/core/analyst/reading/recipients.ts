@@ -79,7 +79,7 @@ export function withServicesMarked(text: string): string {
 const NAMES_REACH_CHARACTERS = 420
 const TO_WHOM = wording`with | to`
 /** 'We send you', 'share it with you': the reader is the recipient. */
-const READER_FIRST = wording`^ (\w+)? you`
+const READER_FIRST = wording`^ ((\w+)? you|our ..1 (visitors|users|customers|members|guests) with)`
 const TO_READER = wording`^(with|to) (you|us)!( (and|or))`
 /** 'The data that you provide to us' */
 const GIVEN_BY_READER = wording`(that)? you \w+ (\w+)..2 (to|with) us`

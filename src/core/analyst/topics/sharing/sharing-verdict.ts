@@ -1,3 +1,4 @@
+import { ANALYSIS_ANSWER_MAX_WORDS } from '../../../limits.ts'
 import { countWords } from '../../../text/words.ts'
 import type { Statement } from '../../answer.ts'
 import { citeViews, state } from '../../check-citations.ts'
@@ -70,7 +71,8 @@ export function judgeSharing(
     if (sometimes !== undefined) return { verdict: 'it-depends', findings: [denial, sometimes] }
     return { verdict: denial.kind === 'no' ? 'no' : 'it-depends', findings: [denial] }
   }
-  if (always !== undefined) return { verdict: 'yes', findings: [always] }
+  if (always !== undefined)
+    return { verdict: 'yes', findings: withOtherRecipients(always, findings) }
   const limited = sometimes ?? best('no-to-some', 'no-for-marketing', 'no-for-some')
   return limited === undefined ? NO_JUDGEMENT : { verdict: 'it-depends', findings: [limited] }
 }
@@ -95,6 +97,7 @@ const INTEREST: Readonly<Record<string, number>> = {
   schools: 3,
   insurers: 3,
   'unrelated third parties': 3,
+  'a buyer of the business': 1,
   'analytics providers': 1,
   banks: 1,
   'service providers': 1,
@@ -106,10 +109,16 @@ const INTEREST: Readonly<Record<string, number>> = {
 }
 const interestIn = (name: string) => INTEREST[name] ?? 2
 /** Words of the sentences cited for one answer; the one that decides may be longer. */
-const CITED_WORDS_MAX = 160
+const CITED_WORDS_MAX = 200
 
 /** Sentences that are said as one: who gets data, if only now and then. */
-const MERGED: ReadonlySet<SharingKind> = new Set(['shares', 'listed', 'within-group', 'by-law'])
+const MERGED: ReadonlySet<SharingKind> = new Set([
+  'shares',
+  'listed',
+  'within-group',
+  'by-law',
+  'on-transfer',
+])
 
 /**
  * Whether a sentence may stand beside the one that decides. That others handle data is worth it only if
@@ -128,6 +137,9 @@ const isHiring = (yes: SharingFinding, one: SharingFinding) =>
 const wordsOf = ({ view }: SharingFinding) => countWords(view.sentence.text)
 
 type Candidate = Readonly<{ finding: SharingFinding; names: readonly string[] }>
+
+/** Who gets data when the company is sold, whomever else the sentence names. */
+const BUYER = 'a buyer of the business'
 
 /** The sentence that decides, and those that name more of the recipients, the most interesting first. */
 function withOtherRecipients(
@@ -156,6 +168,7 @@ function withOtherRecipients(
 
 /** Who gets data by a finding, with one name for all who work for the company. */
 function whoReceives({ kind, view, recipients }: SharingFinding): readonly string[] {
+  if (kind === 'on-transfer') return [BUYER]
   const names = recipients.map((name) => (isHired(name) ? 'service providers' : name))
   return kind === 'by-law' && LEGAL_CAUSE.test(view.plain) ? [...names, 'authorities'] : names
 }
@@ -167,44 +180,67 @@ function whoReceives({ kind, view, recipients }: SharingFinding): readonly strin
 export function saySharing(findings: readonly SharingFinding[]): readonly Statement[] {
   const [first] = findings
   const groups = Map.groupBy(findings, (finding) => verbOfMany(finding) ?? finding)
+  let wordsLeft = ANALYSIS_ANSWER_MAX_WORDS
   return [...groups].flatMap(([verb, group]) => {
-    if (typeof verb === 'string' && group.length > 1) return [stateTogether(verb, group)]
-    return group
-      .filter((one) => one === first || first === undefined || !repeats(first, one))
-      .map((one) => {
-        const isMild = verb === 'may share' && findings.length > 1
-        return state(wordSharing(isMild ? { ...one, hedged: true } : one), one.view)
-      })
+    const said =
+      typeof verb === 'string' && group.length > 1
+        ? [stateTogether(verb, group, wordsLeft)]
+        : group
+            .filter((one) => one === first || first === undefined || !repeats(first, one))
+            .map((one) => {
+              const isMild = verb === 'may share' && findings.length > 1
+              return state(wordSharing(isMild ? { ...one, hedged: true } : one), one.view)
+            })
+    for (const { text } of said) wordsLeft -= countWords(text)
+    return said
   })
 }
 
 /** Not of everybody, or not always. */
 const SOMETIMES = wording`if | when | unless | only | where | opt(ed|ing)?(-| )(in|out)`
 
+/** Not done of their own choice. */
+const RARE: ReadonlySet<SharingKind> = new Set(['by-law', 'on-transfer'])
+
 /** The verb of a statement that may be made of several findings; undefined for one with words of its own. */
 function verbOfMany({ kind, verb, hedged, view }: SharingFinding): string | undefined {
   if (kind === 'hires' && !SOMETIMES.test(view.plain)) return HIRE
   if (!MERGED.has(kind) || FOR_MONEY.test(verb)) return undefined
-  const isCertain = !hedged && verb !== 'list' && kind !== 'by-law' && !SOMETIMES.test(view.plain)
+  const isCertain = !hedged && verb !== 'list' && !RARE.has(kind) && !SOMETIMES.test(view.plain)
   return isCertain ? 'share' : 'may share'
 }
 
 /** Of companies that are called by their names. */
 const HIRE = 'hire'
 
-function stateTogether(verb: string, findings: readonly SharingFinding[]): Statement {
-  const cited = citeViews(findings.map(({ view }) => view))
+/** One statement of several findings, with as many names as its words allow, and at least two. */
+function stateTogether(
+  verb: string,
+  findings: readonly SharingFinding[],
+  wordsMax: number,
+): Statement {
+  let text = ''
+  for (let most = NAMED_TOGETHER; most >= 2; most -= 1) {
+    text = wordTogether(verb, findings, most)
+    if (countWords(text) <= wordsMax) break
+  }
+  return { text, citations: citeViews(findings.map(({ view }) => view)) }
+}
+
+function wordTogether(verb: string, findings: readonly SharingFinding[], most: number): string {
   if (verb === HIRE) {
     const names = [...new Set(findings.flatMap(({ recipients }) => recipients))]
-    return { text: wordHiring(names, NAMED_TOGETHER), citations: cited }
+    return wordHiring(names, most)
   }
   const isLegal = (one: SharingFinding) => one.kind === 'by-law' && LEGAL_CAUSE.test(one.view.plain)
-  const named = findings.filter((one) => !isLegal(one)).flatMap(({ recipients }) => recipients)
+  const named = findings
+    .filter((one) => !isLegal(one))
+    .flatMap((one) => (one.kind === 'on-transfer' ? [BUYER] : one.recipients))
   const [what, ...others] = new Set(findings.map(({ object }) => wordData(object)))
   const data = others.length === 0 ? what : 'data'
-  const whom = named.length === 0 ? '' : ` with ${wordRecipients(inOrder(named), NAMED_TOGETHER)}`
+  const whom = named.length === 0 ? '' : ` with ${wordRecipients(inOrder(named), most)}`
   const why = findings.some(isLegal) ? `${named.length === 0 ? '' : ', and'} for legal reasons` : ''
-  return { text: `They ${verb} ${data}${whom}${why}.`, citations: cited }
+  return `They ${verb} ${data}${whom}${why}.`
 }
 
 /** Each name once, the most interesting first; 'service providers' stands for all who are hired. */

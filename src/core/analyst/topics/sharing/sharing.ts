@@ -10,7 +10,7 @@ import {
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
-import type { Finding } from '../../reading/finding.ts'
+import { type Finding, isBareName } from '../../reading/finding.ts'
 import { toPlain } from '../../reading/plain-text.ts'
 import {
   ANYONE,
@@ -199,7 +199,19 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   const listed = readListed(view)
   const labelled = listed.length > 0 ? listed : readLabelled(view)
   const named = labelled.length > 0 ? labelled : readByName(view)
-  return named.length > 0 ? named : readTracking(view)
+  const going = named.length > 0 ? named : readGoingWithBusiness(view)
+  return going.length > 0 ? going : readTracking(view)
+}
+
+const CHANGES_HANDS = wording`merge(r|rs|s|d)? | acquisitions? | (bankruptcy|insolvency|reorgani[sz]ation|restructuring|divestiture|dissolution) | change (of|in) ..1 (control|ownership) | asset (sale|transfer|purchase) | (sale|transfer|sell|sells|purchase) ..8 (assets|business|company) | <!(data|information) ..5 (acquired|bought|merged) ..3 (by|with) | (sell|sells|transfer|transfers) ..2 (our|its|the) ..2 (business|company|assets|stores?|site) | new owners? | change* ..3 ownership | ownership ..6 change*`
+const GOES_ALONG = wording`{data} ..12 (may|will|can|could|might|would) ..4 (transferred|disclosed|sold|shared|passed|assigned|provided|(among|one of|part of|included in) ..4 assets) | (share|sharing|disclose|disclosing|transfer|transferring|sell|pass|provide|assign|include) ..10 {data}`
+const GOES_NOT = wording`(not|never|no|nor|neither|unless|without|consumers?|acquire ..4 (data|information) | (data|information) ..3 acquired) | right to | rights? ..3 obligations | {by consent}`
+
+/** 'If we merge, your data may be among the assets', whoever gets them. */
+function readGoingWithBusiness(view: SentenceView): readonly SharingFinding[] {
+  if (!CHANGES_HANDS.test(view.plain) || !GOES_ALONG.test(view.plain)) return []
+  if (GOES_NOT.test(view.plain) || UNIDENTIFIED.test(view.plain)) return []
+  return [{ kind: 'on-transfer', view, hedged: true, verb: 'transfer', object: '', recipients: [] }]
 }
 
 const TRACKS = wording`<!(as) (advertisers|(third-party|our|other) ..3 advertis* ..1 (partners?|networks?|companies)|ad (networks?|partners?|exchanges?|servers?)) ..8 (set|sets|place|places|use|uses|utilize|drop|read|reading|placing|deploy|employ) ..6 (cookies?|beacons?|pixels?|tracking technolog*|tags)`
@@ -408,7 +420,7 @@ export const CHOSEN = wording`(consent|consents|permission|opt(ed|ing)?(-| )(in|
 function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
   if (!ITEM_END.test(view.own) || NO_ITEM.test(view.own)) return []
-  if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
+  if (view.own.split(' ').length < LISTED_MIN_WORDS || isBareName(view)) return []
   if (DENIES.test(view.heading)) return []
   const found = { view, object: '' }
   if (BY_LAW_ITEM.test(view.own) && LEGAL_CAUSE.test(view.own))
