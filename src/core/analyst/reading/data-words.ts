@@ -5,7 +5,7 @@ import { compileWording, wording } from './wording.ts'
  * so that it never names other data than the sentence does.
  */
 export const PERSONAL_DATA =
-  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|(?:mailing|customer|client|subscriber) lists?|identifiers)\b/
+  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|(?:mailing|customer|client|subscriber) lists?|identifiers|(?:education|student|patient|medical) records)\b/
 
 const LEADING_FILLER = /^(?:(?:any|all|the|of|our|certain|such|other) )+/
 

@@ -68,6 +68,9 @@ const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
   'authorities',
 ])
 
+/** 'Shared with advertisers on an aggregate basis' */
+const AS_STATISTICS = wording`(on|in) an? {anonymous} (basis|form|format|manner|way)`
+
 /** How data is passed on to the named recipients; undefined for non-identifying data. */
 function kindOfSharing(
   act: Clause,
@@ -76,6 +79,7 @@ function kindOfSharing(
 ): SharingKind | undefined {
   const object = act.passive ? act.object : passedOn(act.after)
   if (UNIDENTIFIED.test(object) && !PERSONAL_TOO.test(object)) return undefined
+  if (AS_STATISTICS.test(act.after)) return undefined
   if (isOnTransfer(plain) && !recipients.includes('advertisers')) return 'on-transfer'
   if (BY_CONSENT.test(plain)) return 'with-consent'
   const chosen = recipients.filter((name) => !NOT_OF_CHOICE.has(name) && name !== 'other companies')
@@ -103,7 +107,7 @@ function isOnTransfer(plain: string): boolean {
 /** A denial about 'this information', 'your name' or 'this case' says too much out of context. */
 const OUT_OF_CONTEXT = wording`^ ..3 (this|these|such|those|names?|image|photos?|it|them|that) | when we do (this|so) | in (this|these|such) (case|context|instance)* | with (that|those|these|such|them)`
 const POINTS_BACK = wording`^ ?(this|these|such|those|that|it|they)`
-const NARROW_DATA = wording`mobile | phone | e-?mail | sensitive | health | biometric | location | payment | account`
+const NARROW_DATA = wording`mobile | phone | e-?mail | sensitive | health | biometric | location | payment | account | records`
 const OPENING_EXCEPTION = wording`^(except|unless|without|other than|save|with the exception)*`
 
 /** What exactly is denied; undefined if the sentence alone does not tell. */
@@ -174,7 +178,7 @@ const ITEM_NAME =
 /** 'With vendors who work for us', 'between us and our affiliates' */
 const TO_WHOM_ITEM = /^(?:[-•] )?(?:with|to|between|among) [^:;.]{1,120}/
 const ITEM_END = wording`[.;]$ | [;,] (and|or)$`
-const NO_ITEM = wording`not | right | must | you ..1 (may|can|could|are|have|agree|choose|will|want)`
+const NO_ITEM = wording`^(to|for) ..6 (more|about) ... (visit|see|read|click|contact) | not | right | must | you ..1 (may|can|could|are|have|agree|choose|will|want)`
 /** 'In response to court orders', 'as the law requires' */
 const BY_LAW_ITEM = wording`^({item mark})? (in response to|to (comply|respond|cooperate|satisfy|meet)|in order to (comply|respond)|(when|as|if|where) ..4 (required|necessary|requires|believe)|in connection with ..2 legal|(comply|respond|process) )`
 const LISTED_MIN_WORDS = 6
