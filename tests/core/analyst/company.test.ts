@@ -215,3 +215,15 @@ test('a standard for payments is no company', () => {
     'Your card is protected by the Payment Card Industry Data Security Standard (PCI-DSS). All gateways meet PCI-DSS. PCI-DSS helps us to handle it.'
   expect(nameOf(text)).toBeUndefined()
 })
+
+test('an address in the text does not make its name an ordinary word', () => {
+  const text =
+    'Please read the privacy policy of fernway.com. Fernway sells lamps. The lamps of Fernway are bright. Ask Fernway at once.'
+  expect(nameOf(text, 'FERNWAY Privacy Policy')).toBe('Fernway')
+})
+
+test('a name goes on after “of”', () => {
+  const text =
+    'This service is operated by A House of Fern Publishing. A House of Fern Publishing may end it. You agree to pay A House of Fern Publishing.'
+  expect(nameOf(text, 'Terms of Service')).toBe('House of Fern Publishing')
+})

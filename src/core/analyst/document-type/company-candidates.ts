@@ -44,7 +44,7 @@ const WHOLE_WEIGHT = 9
 const TITLE_OF =
   /^(?:[Pp]rivacy (?:[Pp]olicy|[Nn]otice|[Ss]tatement)|[Tt]erms (?:[Oo]f (?:[Ss]ervice|[Uu]se)|[Aa]nd [Cc]onditions)|[Tt]erms|EULA) (?:for|of)(?: the)? (\p{Lu}.{0,60}? \p{Ll}.{1,60}\S)$/u
 
-const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*/gu
+const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*(?![\p{L}\p{N}]|\.\p{Ll}{2})/gu
 /** Text before the beginning of a sentence, an item or a quotation. */
 const AT_START = /(?:^|[.:;!?•*"“‘(\n–—|-])\s{0,3}["“‘(]?$/u
 const START_CHARACTERS = 5

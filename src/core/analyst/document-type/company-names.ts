@@ -293,6 +293,10 @@ const isOwnParty = (token: Token, before: Token | undefined) =>
   !isThing(before) &&
   !before.word.endsWith('ing')
 
+/** 'The House of Fern', not 'the House of our Services' */
+const connectsNames = (token: Token, next: Token | undefined) =>
+  token.word === 'of' && next !== undefined && !isThing(next)
+
 function named(
   words: readonly Token[],
   formEnd: number | undefined,
@@ -315,7 +319,10 @@ function named(
   const rest = words.slice(first)
   const cut = hasLegalForm
     ? -1
-    : rest.findIndex((token, at) => isThing(token) && !isOwnParty(token, rest[at - 1]))
+    : rest.findIndex(
+        (token, at) =>
+          isThing(token) && !isOwnParty(token, rest[at - 1]) && !connectsNames(token, rest[at + 1]),
+      )
   let own = cut < 0 ? rest : rest.slice(0, cut)
   while (own.length > 0 && CONNECTORS.has(own.at(-1)?.word ?? '')) own = own.slice(0, -1)
   const [head] = own
