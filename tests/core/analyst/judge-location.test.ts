@@ -252,3 +252,20 @@ test.each([
 ])('the place of material, or on the Internet, is no location of the reader: %s', (text) => {
   expect(location(text).verdict).toBe('not-stated')
 })
+
+test('below a yes, what is done comes before what is not', () => {
+  const text =
+    'We use your records to display this; we do not track your actual location. When we process your payment, we share your IP address, city, country and postal code with a service against fraud. When you sign in, Fernway displays your recent activity including the time, date, approximate geographic location and the IP address.'
+  const answer = location(text)
+  expect(answer.verdict).toBe('yes')
+  expect(answer.statements.map((one) => one.text).slice(0, 2)).toEqual([
+    'They share your location.',
+    'They say they do not track your location.',
+  ])
+})
+
+test('what another clause denies is not known', () => {
+  expect(location('We use what we know to help you; we do not track your location.').verdict).toBe(
+    'no',
+  )
+})

@@ -72,12 +72,24 @@ export function judgeViews(
     isEvidence: (view) => isEvidence(JUDGED_HEADS[questionId], view, salience),
     ...(ownName && { ownName }),
   })
-  const merged = {
-    verdict: mergeVerdicts(questionId, said.verdict, found, evidence),
-    statements: said.statements,
-  }
+  const verdict = mergeVerdicts(questionId, said.verdict, found, evidence)
+  const statements =
+    verdict === 'yes' && said.verdict !== 'yes'
+      ? denialsLast(said.statements, questionId)
+      : said.statements
+  const merged = { verdict, statements }
   const isLicence = evidence.length > 0 && evidence.every(({ plain }) => isLicenceToPublish(plain))
   return { said: merged, found, evidence, ...(isLicence && { lead: LETS_PUBLISH }) }
+}
+
+/** Below a yes, what is done comes before what is not. */
+function denialsLast(
+  statements: readonly Statement[],
+  questionId: VerdictQuestionId,
+): readonly Statement[] {
+  const isDenial = ({ citations: [cited] }: Statement) =>
+    cited !== undefined && polarityOf(cited.quote, questionId) === 'denies'
+  return statements.toSorted((a, b) => Number(isDenial(a)) - Number(isDenial(b)))
 }
 
 /** 'Fernway does not', but not what such a word may mean: the company itself. */

@@ -143,6 +143,7 @@ function findLocation(act: Clause): string | undefined {
   if (found !== null) {
     // A list of data continues until a new subject or purpose; 'the browser you are using' is no subject.
     const between = after.slice(0, found.index).replaceAll(OF_THE_READER, ' ')
+    if (between.includes('; we ')) return undefined
     if (
       / (?:we|you|except|excluding|see|in order to|depending) |[;!] /.test(between) &&
       !DERIVES.test(act.verb)
