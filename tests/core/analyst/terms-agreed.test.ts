@@ -236,3 +236,17 @@ test.each([
 ])('neither given up, nor authorised, nor implied: %s', (text) => {
   expect(agreed(text)).not.toMatch(/give up|authorise|United States/)
 })
+
+test('where little is asked for, what a contract implies fills up the three', () => {
+  const text =
+    'By using Fernway you agree to be bound by these Terms. Our total liability is limited to the amount you paid in the last 12 months. Purchases are not refunded. Lamps are bright.'
+  expect(agreed(text)).toMatch(
+    /^Using the service means you accept these terms\. (?=.*liability is capped)(?=.*not refunded)/,
+  )
+})
+
+test('what a contract implies takes no place from what it asks for', () => {
+  const text =
+    'By using Fernway you agree to be bound by these Terms. You must be at least 18. You agree to pay all fees. Our total liability is limited to the amount you paid in the last 12 months.'
+  expect(agreed(text)).not.toContain('liability')
+})

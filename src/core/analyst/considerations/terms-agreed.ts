@@ -46,34 +46,43 @@ const BINDING: ReadonlySet<string> = new Set([
 /** 'If you are not 18, you must be at least 13 and have a parent's permission' softens the sentence before. */
 const YOUNGER_WITH_PARENT = wording`^!(... ((may|must|can|shall) not|even (with|if)|knowingly)) ... (under|younger|not ..3 18|minors?|1[3-7]|thirteen|fourteen|sixteen) ... (need|must|with|have|require*) ..8 (parents?|guardians?)('s|s')? ..4 (consent|permission|approval|agree)*`
 
-/** The clauses that may be shown, in document order. */
+/** The clauses that may be shown, in document order, and after them those that only fill up. */
 export function agreedCandidates(
   views: readonly SentenceView[],
   salience: Salience,
 ): readonly WordableCandidate[] {
-  const found = candidatesFrom(views, salience, SALIENCE_MIN)
-  if (found.length > 0) return found
-  const unsure = candidatesFrom(views, salience, ONLY_SALIENCE_MIN)
-  return unsure.length > 0 ? unsure : impliedCandidates(views, salience)
+  const likely = candidatesFrom(views, salience, SALIENCE_MIN)
+  const found = likely.length > 0 ? likely : candidatesFrom(views, salience, ONLY_SALIENCE_MIN)
+  const matters = new Set(found.map(({ matter, view }) => matter ?? view))
+  return matters.size < TERMS_SHOWN
+    ? [...found, ...impliedCandidates(views, found, salience)]
+    : found
 }
 
 /** Considerations that also are terms: whoever uses the service has to accept them. */
-const IMPLIED: ReadonlySet<string> = new Set([
-  'terms-change-unannounced',
-  'terms-change',
-  'transfer-abroad',
-  'no-security-guarantee',
-])
+const IMPLIED: ReadonlySet<string> = new Set(
+  (
+    'arbitration class-action-waiver jury-waiver foreign-court claims-deadline general-release indemnity ' +
+    'liability-cap no-liability no-liability-at-all auto-renewal no-refunds cancellation-fee price-changes forfeit ' +
+    'other-payment-methods held-money broad-licence perpetual-licence moral-rights termination-at-will ' +
+    'terms-change terms-change-unannounced transfer-abroad no-security-guarantee'
+  ).split(' '),
+)
+/** Deducted from the salience of what is implied: it comes after what the document asks for. */
+const IMPLIED_COST = 20
 
-/** What a document that asks for nothing makes its readers accept. */
+/** What a document that asks for little makes its readers accept. */
 function impliedCandidates(
   views: readonly SentenceView[],
+  found: readonly WordableCandidate[],
   salience: Salience,
 ): readonly WordableCandidate[] {
+  const taken = new Set(found.map(({ view }) => view))
   return clauseSentences(views).flatMap((view) => {
-    const known = knownClause(view)
+    const known = taken.has(view) ? undefined : knownClause(view)
     if (known === undefined || !IMPLIED.has(known.id)) return []
-    return [{ view, text: known.text, matter: known.id, score: salience.of(view, 'agreed') }]
+    const score = salience.of(view, 'agreed') - IMPLIED_COST
+    return [{ view, text: known.text, matter: known.text, score }]
   })
 }
 
