@@ -2,6 +2,7 @@ import { startsListItem } from '../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../text/passage.ts'
 import type { Citation, Statement, Verdict } from './answer.ts'
 import type { SentenceView } from './reading/sentence-view.ts'
+import { wording } from './reading/wording.ts'
 import type { SentencePolarity } from './topics/sentence-polarity.ts'
 
 /** What a sentence says about an act. */
@@ -105,16 +106,25 @@ export function state(text: string, view: SentenceView): Statement {
   return { text, citations: citeView(view) }
 }
 
+/** 'These third parties have access', 'you consent to such transfer': not 'this policy says'. */
+const POINTS_BACK = wording`^([-•] )?((however|in addition|also|for example),? )?(this|these|those|such)!( ..3 (privacy|policy|policies|notice|agreement|terms|sections?|clauses?|paragraphs?|services?|site|website|page|app|application|document|statement|product|extension|game|software|licen[sc]e|contract|platform|law|act|cookies?)) | (consent|agree)* ..2 to ..1 (such|these|those|this) ..2 (transfers?|processing|collection|uses?|sharing|disclosures?)`
+
 /**
- * Cites a sentence; a list item with the line that introduces its list, and such a line with its first
- * item, since alone they say too little.
+ * Cites a sentence; a list item with the line that introduces its list, such a line with its first
+ * item, and what points back with the sentence before, since alone they say too little.
  */
 export function citeView(view: SentenceView): readonly Citation[] {
   const { passage, sentence, lead, leadPassage = passage } = view
   const own = citeSentence(passage, sentence)
   if (lead !== undefined) return [citeSentence(leadPassage, lead), own]
+  const before = POINTS_BACK.test(view.own) ? sentenceBefore(passage, sentence) : undefined
+  if (before !== undefined) return [citeSentence(passage, before), own]
   const first = sentence.text.endsWith(':') ? itemAfter(passage, sentence) : undefined
   return first === undefined ? [own] : [own, citeSentence(passage, first)]
+}
+
+function sentenceBefore({ sentences }: Passage, { start }: Sentence): Sentence | undefined {
+  return sentences[sentences.findIndex((one) => one.start === start) - 1]
 }
 
 /** The list item that follows a sentence in its passage. */

@@ -204,7 +204,7 @@ const SELF_VERB = wording`(explains?|describes?|appl(y|ies)|governs?|sets? (out|
 /** 'please also read our Terms' refers to another document. */
 const OTHER_DOCUMENT = wording`^if | explained in | do(es)? not (govern|apply|cover) | (also|suggest*|see|refer|review|under|according to|accordance with|described in|as well as|read) ..1 (our|the) ..4 {document}`
 /** 'Subject to a separate privacy notice'; 'these terms and separate terms' are about this one. */
-const OTHERS_DOCUMENT = wording`^!((this|these) ..4 {document}) ... ((separate|their|those|others'|third-part*) ..2 {document}|{document} of (each|such|those|their|third))`
+const OTHERS_DOCUMENT = wording`^!((this|these) ..4 {document}) ... ((separate|its|their|those|others'|third-part*) ..2 {document}|{document} of (each|such|those|their|third))`
 
 /** Does this sentence, in plain text, refer to another document? */
 export const speaksOfOther = (own: string): boolean =>

@@ -53,7 +53,7 @@ export const RESIDENTS = wording`(of|from|about) (any)? (eu|uk|eea|european|cali
 export const RESIDENTS_OWN = wording`(california|nevada|colorado|virginia|texas|european|eu|uk) (residents?|consumers?)'?s? (personal|sensitive|private|data|information)`
 
 /** An exception to a denial. */
-export const EXCEPTION = wording`(unless|except|without ..5 your ..3 (consent|permission|authori[sz]ation|approval|opt-?in)|beyond (what|that|those)|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|other than|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
+export const EXCEPTION = wording`(unless|except|without ..5 your ..3 (consent|permission|authori[sz]ation|approval|opt-?in)|beyond (what|that|those)|without (a|any|such|the) ..1 (basis|grounds?|reason)|but (we)? (may|will|do|can|might) ..1 (share|disclose|provide|release|transfer)|without (first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us)..7 (consent|permission|authori[sz]ation|approval|opt-?in|opportunity|opt-?out)|(other than|aside from|apart from)|until you|only (if|with|when|where|as)|save (for|as|where|to)|with the exception|in principle|<!(even) if you (consent|agree|opt))`
 /** An exception that does not weaken a promise not to sell. */
 export const LEGAL_EXCEPTION = wording`(except|unless|other than) ..4 (required|permitted|compelled|obliged) by ..2 (law|court)`
 
@@ -69,7 +69,7 @@ export function wordOneProgram(plain: string): string {
 /** How policies write about the location of a reader. Matches plain text (`toPlain`). */
 
 const NAMED_LOCATION =
-  "geo-?location | geographic(al)? (location|position|area|region|data|breakdowns?|origin) | general area | gps | whereabouts | (country|city|region)&( ~;30 (based on|from|using|by|via) ~;20 ip) | geodata | location | (your|user|users') city | (country|city|region|place) (that|which)? (you are|from which you|you) (are)? (located|accessing|access|connecting|connect)"
+  "geo-?location(al)? | geographic(al)? (location|position|area|region|data|breakdowns?|origin) | general area | gps | whereabouts | (country|city|region)&( ~;30 (based on|from|using|by|via) ~;20 ip) | geodata | location | (your|user|users') city | (country|city|region|place) (that|which)? (you are|from which you|you) (are)? (located|accessing|access|connecting|connect)"
 /** The location of a person or device, by its usual names: a feature of the learned clauses. */
 export const LOCATION_NAMES = compileWording(NAMED_LOCATION)
 /** The location of a person or device. Other places are removed first. */

@@ -13,7 +13,7 @@ const RECIPIENTS = Object.entries({
   'credit agencies':
     '(credit|consumer)( |-)(bureaus?|(reference|reporting|rating|scoring) (agenc(y|ies)|bureaus?|compan(y|ies))|agenc(y|ies)) | credit checking (agenc(y|ies)|compan(y|ies)) | fraud(-| )(prevention|detection) (agenc(y|ies)|organi[sz]ations|compan(y|ies))',
   'debt collectors':
-    'debt collection (agenc(y|ies)|compan(y|ies)|partners?) | <!(data) collection agenc(y|ies) | debt collect(ors?|ing agenc*)',
+    'debt (collection|recovery|management) (agenc(y|ies)|compan(y|ies)|partners?) | <!(data) collection agenc(y|ies) | debt collect(ors?|ing agenc*)',
   employers: '(with|to|and|or) (your|the|an) employer!( (name|details)) | employers',
   schools: '(with|to|and|or) (your|the|a) (school|university|college) | schools | universities',
   'social networks':
@@ -111,7 +111,7 @@ export function recipientsAfter(after: string): readonly string[] {
     .replace(PROTECTED, '')
   if (READER_FIRST.test(reach)) return []
   const start = TO_WHOM.exec(reach)?.index
-  if (start === undefined && !wording`third-part*`.test(reach)) return []
+  if (start === undefined && !wording`^ ..4 third-part*`.test(reach)) return []
   const names = reach.slice(start ?? 0)
   if (TO_READER.test(names)) return []
   const ends = [...names.matchAll(PURPOSE)].map(({ index }) => index)

@@ -107,6 +107,8 @@ const INTEREST: Readonly<Record<string, number>> = {
   'professional advisers': 0,
   'third parties': 0,
 }
+/** That data is sold matters whoever gets it. */
+const SALE_INTEREST = 4
 const interestIn = (name: string) => INTEREST[name] ?? 2
 /** Words of the sentences cited for one answer; the one that decides may be longer. */
 const CITED_WORDS_MAX = 200
@@ -147,13 +149,16 @@ function withOtherRecipients(
   findings: readonly SharingFinding[],
 ): readonly SharingFinding[] {
   const known = new Set(whoReceives(yes))
+  const chosen = [yes]
   const others = findings
     .filter((one) => one.view !== yes.view && (mayBeAdded(one) || isHiring(yes, one)))
     .map((finding): Candidate => ({ finding, names: whoReceives(finding) }))
-  const worth = ({ names }: Candidate) =>
-    names.reduce((sum, name) => sum + (known.has(name) ? 0 : interestIn(name)), 0)
-  const none: Candidate = { finding: yes, names: [] }
-  const chosen = [yes]
+  const worth = ({ finding, names }: Candidate) =>
+    names.reduce(
+      (sum, name) => sum + (known.has(name) ? 0 : interestIn(name)),
+      FOR_MONEY.test(finding.verb) && !chosen.includes(finding) ? SALE_INTEREST : 0,
+    )
+  const none: Candidate = { finding: { ...yes, verb: '' }, names: [] }
   let words = wordsOf(yes)
   for (;;) {
     const fitting = others.filter(({ finding }) => words + wordsOf(finding) <= CITED_WORDS_MAX)
