@@ -683,3 +683,25 @@ test('accounts that are never used may be deleted: that is no refusal to delete'
   const text = 'Accounts that have been created and are never used may be deleted sooner.'
   expect(wordsOf(consider(text))).not.toContain('cannot be deleted')
 })
+
+test.each([
+  [
+    'We use this information to notify your contacts that you have paid them.',
+    /contacts or address/,
+  ],
+  [
+    'We may combine this log information with other information we collect about you.',
+    /from elsewhere/,
+  ],
+  ['All fees are final and nonrefundable (including in the event of changes).', /^Some payments/],
+])('does not say more than: %s', (text, words) => {
+  expect(consider(text).statements.map((one) => one.text)).not.toContainEqual(
+    expect.stringMatching(words),
+  )
+})
+
+test('an aside on injunctions does not hide arbitration', () => {
+  const text =
+    'Notwithstanding the foregoing (but without limiting the right to seek injunctive relief), any disputes shall be settled by arbitration in accordance with the rules.'
+  expect(consider(text).statements[0]?.text).toBe('Disputes go to arbitration instead of court.')
+})

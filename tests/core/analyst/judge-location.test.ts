@@ -269,3 +269,14 @@ test('what another clause denies is not known', () => {
     'no',
   )
 })
+
+test.each([
+  'No personal data will be stored on the web server automatically.',
+  'No personal data is collected. You consent to provide us with the following personal data when you register: first name.',
+])('a denial of one place, or that is not kept, denies no location: %s', (text) => {
+  expect(location(text).verdict).toBe('not-stated')
+})
+
+test('reads “geolocational”', () => {
+  expect(location('We may collect geolocational information from your device.').verdict).toBe('yes')
+})

@@ -254,3 +254,17 @@ test('an act at the end of a list is no kind of data', () => {
     'We do not share, sell, rent or otherwise distribute information you enter, except as disclosed in this Privacy Policy.'
   expect(wordsOf(sells(text))).toBe('They say they do not sell data, except as described.')
 })
+
+test('a denial for listed kinds of data is none for all data', () => {
+  const answer = sells(
+    'Log data, account data, registration data and combined data is not sold or rented to third parties.',
+  )
+  expect(answer.verdict).toBe('it-depends')
+  expect(answer.statements[0]?.text).toBe('They say they do not sell the data that they list.')
+})
+
+test('“or any other reason” lifts the limit of a purpose', () => {
+  const text =
+    'We will not sell your account information to anyone for marketing purposes or any other reason.'
+  expect(sells(text).verdict).toBe('no')
+})

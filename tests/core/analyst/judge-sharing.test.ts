@@ -710,3 +710,62 @@ test('a company of an unknown name may name another in its promise', () => {
     'Quillpost maps rivers. Quillpost does not share your personal information with Google or other third parties.'
   expect(sharing(text).verdict).toBe('no')
 })
+
+test('a statement that points back is cited with the sentence before', () => {
+  const text =
+    'We may employ third party companies to facilitate our service. These third parties have access to your personal information only to perform these tasks on our behalf.'
+  expect(sharing(text).statements[0]?.citations.map(({ quote }) => quote)).toEqual([
+    'We may employ third party companies to facilitate our service.',
+    'These third parties have access to your personal information only to perform these tasks on our behalf.',
+  ])
+})
+
+test.each([
+  ['We provide advertisers with your data.', 'They share data with advertisers.'],
+  [
+    'When you pay, we will provide the other Fernway user with your registered name, city and state.',
+    'They share data with other users.',
+  ],
+  [
+    'The renter name and address information is provided to owners for the sole purpose of a reservation.',
+    'They share data with other users.',
+  ],
+  [
+    'We may share your information with reputable companies who may contact you by mail.',
+    'They may share your information with other companies.',
+  ],
+  [
+    'We may share your personal information with the travel providers that you reserve with.',
+    'They may share your personal information with travel companies.',
+  ],
+  [
+    'We may sell access to user information, including contact information, to third-party organizations for their marketing.',
+    'They may sell user information to third parties.',
+  ],
+  [
+    'We will not disclose personal information to third parties except to comply with law, as provided in this policy, or with your permission.',
+    'They say they do not share personal information with third parties, with exceptions.',
+  ],
+])('reads from %s', (text, words) => {
+  expect(wordsOf(sharing(text))).toBe(words)
+})
+
+test.each([
+  'We collect your credit information, provided by third parties such as credit bureaus and banks.',
+  'We provide our users with information about other users.',
+  'We provide you with your data.',
+])('reads no sharing from %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('a refusal with an exception behind “aside from” is no flat one', () => {
+  const text =
+    'We will not share your personal information with third parties, aside from entities that perform services for us.'
+  expect(sharing(text).verdict).not.toBe('no')
+})
+
+test('those whose products are advertised receive nothing by that', () => {
+  const text =
+    'We use your data to provide our services and inform you about our products and those of our third-party marketing partners.'
+  expect(wordsOf(sharing(text))).not.toMatch(/^They share/)
+})

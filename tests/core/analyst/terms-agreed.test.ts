@@ -250,3 +250,26 @@ test('what a contract implies takes no place from what it asks for', () => {
     'By using Fernway you agree to be bound by these Terms. You must be at least 18. You agree to pay all fees. Our total liability is limited to the amount you paid in the last 12 months.'
   expect(agreed(text)).not.toContain('liability')
 })
+
+test.each([
+  [
+    'You agree to not hold Fernway liable for any loss of data.',
+    'You agree not to hold them liable.',
+  ],
+  [
+    'USE OF ANY OF THE SERVICES INDICATES THAT YOU HAVE AGREED TO ALL OF THE FOLLOWING TERMS.',
+    'Using the service means you accept these terms.',
+  ],
+  [
+    'You consent to the transfer of such information to them.',
+    'You agree that they transfer your data.',
+  ],
+])('reads what is agreed to in: %s', (text, words) => {
+  expect(agreed(text)).toBe(words)
+})
+
+test('a right to add something to an app is no licence to content', () => {
+  const text =
+    'You hereby grant us the right to add plug-ins of analytics providers in your app, to allow them to collect customer analytics data.'
+  expect(agreed(text)).not.toContain('content')
+})

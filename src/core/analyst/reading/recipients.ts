@@ -32,7 +32,8 @@ const RECIPIENTS = Object.entries({
   affiliates:
     '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))!( ..1 (program|programme|link|id|tag|code|marketing|commission|network|disclosure|scheme|fee)*)',
   researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
-  'other users': 'other (users|members|players|customers|people using)!( of (the|our))',
+  'other users':
+    'other ..1 (users?|members?|players|customers|people using)!( of (the|our)) | (with|to) (the|our|other|such|your|each)? ..1 (sellers?|buyers?|hosts?|renters?|landlords?|drivers?|owners)!( (of|to|is|are))',
   'professional advisers': '(professional)? advis[eo]rs | auditors | lawyers | accountants',
   authorities:
     'law enforcement | police | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
@@ -40,10 +41,12 @@ const RECIPIENTS = Object.entries({
   sponsors: 'sponsors',
   banks:
     '(with|to|and|or|our|your|other|the) ..1 (banks?!( (account|details|card|statement|transfer|number|data|information)*)|financial institutions?!( (account|information))|card (issuers?|networks?))',
+  'travel companies':
+    '(travel|transport|transportation|accommodation|lodging|tour) (providers?|companies|suppliers|partners|operators|carriers) | airlines!( (industry|tickets?)) | hotels!( (bookings?|rooms?|reservations?))',
   insurers:
     '(your|our|their|other|health|an?|the|with|to|and|or) insurers? | insurance (companies|providers|carriers)',
   'other companies':
-    '<!(our) (other|outside|trusted|certain) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|(that|who|which) (we|provide|perform|help|work|host|run|deliver|ship|process|send|store|maintain|support|analy[sz]e)|and individuals)',
+    '<!(our) (other|outside|trusted|certain|reputable|selected|like-minded) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|(that|who|which) (we|may|provide|perform|help|work|host|run|deliver|ship|process|send|store|maintain|support|analy[sz]e)|and individuals)',
   'unrelated third parties':
     '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
   'third parties':
@@ -89,6 +92,11 @@ const PURPOSE = compileWording(
   'g',
 )
 
+/** 'Provided by', but not 'provided by you to partners' */
+const BY_WHOM = wording`^ (to us)? by ..3 third-part*`
+/** 'We will provide the other user with your name' */
+const GIVEN_WITH = wording`^ ..6 with&( (your|the|this|that|any|information|data|certain|such|aggregated|access|personal|a copy))`
+
 /** 'To countries where our vendors are' names places, not recipients. */
 const PLACES = wording`(locations?|countr(y|ies)|places?|jurisdictions?|regions?) (where|in which) ...`
 
@@ -110,6 +118,10 @@ export function recipientsAfter(after: string): readonly string[] {
     .replace(GIVEN_BY_READER, '')
     .replace(PROTECTED, '')
   if (READER_FIRST.test(reach)) return []
+  // 'Provided by third parties such as bureaus' names the source.
+  if (BY_WHOM.test(reach)) return []
+  const given = GIVEN_WITH.exec(reach)?.[0]
+  if (given !== undefined && recipientsIn(given).length > 0) return recipientsIn(given)
   const start = TO_WHOM.exec(reach)?.index
   if (start === undefined && !wording`^ ..4 third-part*`.test(reach)) return []
   const names = reach.slice(start ?? 0)

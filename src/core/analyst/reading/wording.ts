@@ -112,7 +112,7 @@ const LEXICON: Readonly<Record<string, string>> = {
     '(certain|some|such|these|those|service|processing|booking|administrative|activation|installation|set-?up|cleaning|one-time|initial|late|this) {payments}',
   'not refunded': 'non-?refundable|not (be)? refund(ed|able)',
   'no payment back':
-    '{payments} ..16 {not refunded}|(all|your) ..1 {payments} (is|are) (all)? final|(not (offer|provide|give|issue)|no) (any)? refunds',
+    '{payments} ..16 {not refunded}|(all|your) ..1 {payments} (is|are) (all)? final|(all|your) ..1 {payments} (is|are) {not refunded}|(not (offer|provide|give|issue)|no) (any)? refunds',
   credits: 'credits?|balances?|points|coins|tokens|currency|rewards?|items|funds',
 
   // Ages.

@@ -378,7 +378,7 @@ function evidenceFor(
 /** 'Personal data', 'any information about you'; nothing may follow that narrows it. */
 const ALL_DATA =
   /^(?: (?:and|or)|,(?: (?:and|or))?)?(?: \w+(?:,|,? (?:or|and|nor)) (?:\w+(?:,|,? (?:or|and|nor)) ){0,4}\w+)? (?:(?:any|no|your|of your|the) )?(?:(?:kind|type|sort)s? of )?(?:(?:personal|personally|identifiable|identifying|private|user|users'|sensitive|or|and|other)(?:, | )){0,4}(?:data|information)(?: (?:about|from|of|on) (?:you|users|our users|its users|anyone|anybody|visitors))?(?: (?:at all|of any kind))?(?:[.;!]?$|[.;] |,? (?:and|nor|or|so) )/
-const NOTHING_IS_COLLECTED = wording`^..3 no (personal|user|private|of your)..2 (data|information) (is|are|will be|gets) (ever|being)? (collected|gathered|stored|recorded|tracked)!( ..6 (if|when|while|unless|without|from (child*|minors)|as part|by (cookies|the cookies)))`
+const NOTHING_IS_COLLECTED = wording`^..3 no (personal|user|private|of your)..2 (data|information) (is|are|will be|gets) (ever|being)? (collected|gathered|stored|recorded|tracked)!( ..6 (if|when|while|unless|without|automatically|on (the|our|this|that|your)|from (child*|minors)|as part|by (cookies|the cookies)))`
 /** What follows a condition, or is said of one part alone, denies nothing in general. */
 const OF_A_PART = wording`(cookies?|pixels?|beacons?|plug-?ins?|they|which|this!( ..1 ({the app}))|these|such|children|minors|knowingly|intentionally|intend|if|when|while|where|unless|except|only|beyond|other than|further|additional|such as|like)`
 
@@ -403,6 +403,7 @@ function deniesAllCollection(view: SentenceView): boolean {
 
 /** Data about somebody that the company takes. */
 function collectsSome(view: SentenceView): boolean {
+  if (GIVEN_TO_THEM.test(view.plain)) return true
   return clausesOf(view, 'collect').some(
     ({ actor, isSaidOfCompany, modality, negated, after }) =>
       actor === 'company' &&
@@ -413,6 +414,9 @@ function collectsSome(view: SentenceView): boolean {
       ((PERSONAL_DATA.test(after) && !UNIDENTIFIED.test(after)) || IDENTIFIERS.test(after)),
   )
 }
+
+/** 'You consent to provide us with the following personal data' */
+const GIVEN_TO_THEM = wording`you!( (do|need|can|are) not) ..6 (provide|give|supply|send) us with (the|this|your|some|certain|following)..3 (personal)? {data}`
 
 /** What one device sends, however anonymous it is called. */
 const IDENTIFIERS = wording`(ip|internet protocol)(-| )address(es)? | (device|advertising|user|unique) (ids?|identifiers?) | search (terms?|queries|history)`

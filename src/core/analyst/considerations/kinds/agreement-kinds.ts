@@ -90,10 +90,12 @@ const ROWS: readonly AgreementRow[] = [
     unless:
       "((if|when|where) !(you (use|access|visit|browse)|any)|unless|asked?( you)? (whether|if|for)|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
     texts: {
-      '(consent|agree)* ..2 to ..1 (this|such|these|that) ..3 transfers? | ^!(... (collection|processing|use|storage|storing|collecting|using)) ... (consent|agree)* ..2 to ..2 transfer of':
+      '(consent|agree)* ..2 to ..1 (this|such|these|that) ..3 transfers?':
         'You agree that they transfer your data.',
       'transfer ... (outside|other countries|united states|u.s)':
         'You consent to your data being sent abroad.',
+      '^!(... (collection|processing|use|storage|storing|collecting|using)) ... (consent|agree)* ..2 to ..2 transfer of':
+        'You agree that they transfer your data.',
       '': 'You consent to the collection or use of your data.',
     },
   },

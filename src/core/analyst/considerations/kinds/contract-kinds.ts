@@ -98,9 +98,10 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
         'Payments are not refunded unless the law requires it.',
       '(except|unless|other than|save|otherwise|generally|typically|usually)':
         'Payments are mostly not refunded.',
-      '(if|when|where|upon|event|<!(including for) (partial|unused)|cash|may)': {
-        mild: 'Some payments are not refunded.',
-      },
+      '(if|when|where|upon|<!(including in the) event|<!(including for) (partial|unused)|cash|may)':
+        {
+          mild: 'Some payments are not refunded.',
+        },
       '': 'Payments are not refunded.',
     },
   },

@@ -233,9 +233,9 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     // Data of people who never agreed.
     cost: 6,
     share: 0.07,
-    says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|(your|device) contacts)!( (our|us))',
+    says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|<!(notify|tell|inform|contact|invite|remind|help|for) (your|device) contacts!( (our|us|that you (enter|type|provide|give))))',
     deniable: true,
-    unless: 'nor',
+    unless: 'nor | to (notify|tell|inform|invite|remind) your contacts',
     texts: {
       '(permission|consent|ability|option) | {if you agree}*': {
         mild: 'They may read your contacts if you allow it.',

@@ -252,7 +252,7 @@ function isForSome(act: Clause, object: string): boolean {
   if (act.scopes.length > 0) return true
   if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
     return true
-  if (act.passive && wording`mobile`.test(act.before)) return true
+  if (act.passive && (wording`mobile`.test(act.before) || LISTED_DATA.test(act.before))) return true
   if (wording`knowingly`.test(act.before) && CHILDREN.test(act.before)) return true
   if (
     !wording`mobile | phone | email | e-mail | location | mailing | sensitive | device | student | employee | patient | applicant`.test(
@@ -265,10 +265,16 @@ function isForSome(act: Clause, object: string): boolean {
   )
 }
 
+/** 'Log Data, Account Data and Registration Data': other data may be meant nowhere. */
+export const LISTED_DATA = wording`^!(... (all|any|personal|your) ..2 {data}) ... {data}, ..3 {data},? (and|or) ..2 {data} `
+
 /** 'We do not sell your data and share it only if you agree.' */
 const AND_SHARES = wording`and (share|disclose|give|pass|use|transfer|provide|release|process|store|keep)`
 
 const NOR_SHARED = wording`nor ..2 (shar|disclos|giv|pass|provid|transfer|releas)*`
+
+/** 'For marketing purposes or any other reason' */
+const ANY_PURPOSE = wording`or (for)? any ..1 (other)? (reason|purpose)s?`
 
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Clause): boolean {
@@ -280,7 +286,8 @@ function isLimited(act: Clause): boolean {
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold)
     .replace(WIDEST_SENSE, '')
     .replace(SHARING_BY_LAW, '')
-  if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
+  const hasPurpose = MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)
+  if (hasPurpose && !ANY_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')
   const exception = EXCEPTION.exec(after)

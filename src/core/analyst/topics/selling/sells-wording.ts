@@ -6,7 +6,7 @@ import {
   wordOneProgram,
 } from '../../reading/data-words.ts'
 import { compileWording, wording } from '../../reading/wording.ts'
-import { ABOUT_SOME, NARROW_SENSE, type SellsFinding } from './sells-scope.ts'
+import { ABOUT_SOME, LISTED_DATA, NARROW_SENSE, type SellsFinding } from './sells-scope.ts'
 
 const THINGS = wording`disclosures? | sharing | transfers? | cookies | advertising | activities | practices | disclosing | uses? | services`
 const THING_NAMES: Readonly<Record<string, string>> = {
@@ -116,7 +116,8 @@ function wordForSome(plain: string, object: string): string {
     const knowingly = wording`knowingly`.test(plain) ? 'knowingly ' : ''
     return `They say they do not ${knowingly}sell data of ${age === undefined ? 'children' : `people under ${age}`}.`
   }
-  return `They say they do not sell ${object}${wordOneProgram(plain)}.`
+  const data = LISTED_DATA.test(plain) ? 'the data that they list' : object
+  return `They say they do not sell ${data}${wordOneProgram(plain)}.`
 }
 
 /** The only purpose or sense that a denial covers: 'We do not sell it for marketing'. */
@@ -168,4 +169,4 @@ export function wordException(at: number, plain: string): string {
 /** 'Without the consent of the school', 'unless with Quillpost's approval' */
 const CONSENT_OF_OTHERS = wording`<!(it|that|there|user|customer|member|client|visitor|patient|student|individual|person|subject|reader|holder|consumer|resident|guest|employee)'s ..3 (consent|permission|authori[sz]ation|approval) | (consent|permission|authori[sz]ation|approval) of (the|our|an?) (school|employer|company|partner|provider|administrator|organi[sz]ation|controller)`
 /** 'Except as described below, or as you authorise' */
-const DESCRIBED_OR_CONSENT = wording`(described|set (out|forth)|outlined|stated|specified|below|above) ..6 (or|and|unless) ..8 (consent|permission|authori[sz]|approv|opt-?in|elect|choose)*`
+const DESCRIBED_OR_CONSENT = wording`(described|set (out|forth)|outlined|stated|specified|provided|permitted|below|above|law|legal|process) ..6 (or|and|unless) ..8 (consent|permission|authori[sz]|approv|opt-?in|elect|choose)*`

@@ -160,7 +160,7 @@ const LETS_HAVE = wording`access | collect | use | available | receive`
 /** 'To make it the best platform' gives nobody anything. */
 const MAKES = wording`^(make|made)$`
 const MAKES_OPEN = wording`(available|accessible|public|visible|known)`
-const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|your ..2 records|(education|student|patient|health|medical|personal|customer|user) ..1 records|prompts)`
+const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|(your|registered) ..1 name|your ..2 records|(education|student|patient|health|medical|personal|customer|user) ..1 records|prompts)`
 /** Business secrets in a contract between companies: not personal data. */
 export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets? | third-party auditors? | counter-?notice | copy of (your|the) (notice|notification)`
 /** 'Such reports shall not include information which may identify a customer.' */
@@ -341,7 +341,9 @@ function isReceived(act: Clause): boolean {
   if (wording`we ..3 (be|are|been|were) ..2 $`.test(act.before)) return true
   return (
     wording`^(provided|given|sent|made|transmitted)`.test(act.verb) &&
-    !wording`we | our | your | personal | user | users'`.test(act.before)
+    !wording`we | our | your | personal | (user|customer|member|renter|guest|buyer|seller|subscriber)('s|s')?`.test(
+      act.before,
+    )
   )
 }
 
