@@ -117,14 +117,18 @@ export function citeView(view: SentenceView): readonly Citation[] {
   const { passage, sentence, lead, leadPassage = passage } = view
   const own = citeSentence(passage, sentence)
   if (lead !== undefined) return [citeSentence(leadPassage, lead), own]
-  const before = POINTS_BACK.test(view.own) ? sentenceBefore(passage, sentence) : undefined
-  if (before !== undefined) return [citeSentence(passage, before), own]
+  const before = POINTS_BACK.test(view.own) ? citeBefore(view) : undefined
+  if (before !== undefined) return [before, own]
   const first = sentence.text.endsWith(':') ? itemAfter(passage, sentence) : undefined
   return first === undefined ? [own] : [own, citeSentence(passage, first)]
 }
 
-function sentenceBefore({ sentences }: Passage, { start }: Sentence): Sentence | undefined {
-  return sentences[sentences.findIndex((one) => one.start === start) - 1]
+/** The citation of the sentence before, also if it ends the passage before. */
+function citeBefore({ passage, sentence, passageBefore }: SentenceView): Citation | undefined {
+  const at = passage.sentences.findIndex(({ start }) => start === sentence.start)
+  const from = at > 0 ? passage : passageBefore
+  const before = at > 0 ? passage.sentences[at - 1] : passageBefore?.sentences.at(-1)
+  return from && before && citeSentence(from, before)
 }
 
 /** The list item that follows a sentence in its passage. */

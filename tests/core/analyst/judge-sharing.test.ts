@@ -769,3 +769,29 @@ test('those whose products are advertised receive nothing by that', () => {
     'We use your data to provide our services and inform you about our products and those of our third-party marketing partners.'
   expect(wordsOf(sharing(text))).not.toMatch(/^They share/)
 })
+
+test('a sale is said beside other sharing with the same', () => {
+  const text =
+    'We disclose your information to third parties for a variety of purposes. We may sell your information to third parties for their use in marketing.'
+  expect(sharing(text).statements.map((one) => one.text)).toEqual([
+    'They share your information with third parties.',
+    'They may sell your information to third parties.',
+  ])
+})
+
+test.each([
+  'You agree that your privacy policy will say that you share customer data with third-party service providers.',
+  'We require that all developers maintain a privacy policy that says that information is shared with third-party service providers.',
+])('what others must tell in their policies is no practice of this company: %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('a denial with exceptions is no answer to what other users get', () => {
+  const text =
+    'When you pay, we will provide the other user with your registered name. Other than as stated in this policy, we do not disclose your personal information to third parties without your consent.'
+  expect(sharing(text).verdict).toBe('yes')
+  expect(sharing(text).statements.map((one) => one.text)).toEqual([
+    'They may share data with other users.',
+    'They say they do not share your personal information with third parties, with exceptions.',
+  ])
+})

@@ -17,6 +17,8 @@ export type SentenceView = Readonly<{
   lead?: Sentence
   /** The passage of the lead, which may be an earlier one. */
   leadPassage?: Passage
+  /** The passage directly before, for the first sentence of one. */
+  passageBefore?: Passage
   /** The plain text (`toPlain`) that the rules read: the sentence, after its lead if it has one. */
   plain: string
   /** The plain text of the sentence alone. */
@@ -46,18 +48,31 @@ export function viewSentences(
   passages: readonly Passage[],
   names: readonly string[] = ownNamesOf(passages),
 ): readonly SentenceView[] {
-  let before: Readonly<{ heading: string | undefined; lead: Lead | undefined }> | undefined
+  let before: Readonly<{ passage: Passage; lead: Lead | undefined }> | undefined
   const readRow = rowReader()
   const asWe = readerOfOwnNames(names)
   return passages.flatMap((passage) => {
     const [first] = passage.sentences
     const continuesList =
-      first !== undefined && before?.heading === passage.heading && isListContinuation(first.text)
+      first !== undefined &&
+      before?.passage.heading === passage.heading &&
+      isListContinuation(first.text)
     const { views, lead } = viewPassage(passage, continuesList ? before?.lead : undefined, asWe)
-    before = { heading: passage.heading, lead }
-    return views.map(readRow)
+    const passageBefore = follows(passage, before?.passage) ? before?.passage : undefined
+    before = { passage, lead }
+    return views.map((view, at) =>
+      readRow(at === 0 && passageBefore !== undefined ? { ...view, passageBefore } : view),
+    )
   })
 }
+
+/** Most characters between two passages with nothing between them. */
+const GAP_CHARACTERS = 4
+
+const follows = (passage: Passage, before: Passage | undefined): boolean =>
+  before !== undefined &&
+  before.heading === passage.heading &&
+  passage.start - (before.start + before.text.length) <= GAP_CHARACTERS
 
 /** Creates a function that reads a table's rows, in order, with what its first row says of them. */
 function rowReader(): (view: SentenceView) => SentenceView {

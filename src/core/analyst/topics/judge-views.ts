@@ -33,7 +33,12 @@ import {
 import { judgeSells } from './selling/sells.ts'
 import { wordSells } from './selling/sells-wording.ts'
 import { polarityOf, type SentencePolarity } from './sentence-polarity.ts'
-import { BUSINESS_SECRETS, readSharing, type SharingFinding } from './sharing/sharing.ts'
+import {
+  BUSINESS_SECRETS,
+  READERS_POLICY,
+  readSharing,
+  type SharingFinding,
+} from './sharing/sharing.ts'
 import { judgeSharing, saySharing, wordSharing } from './sharing/sharing-verdict.ts'
 
 /** What sentences say about a judged question. */
@@ -310,7 +315,11 @@ const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
 function isOfOthers(head: JudgedHead, view: SentenceView): boolean {
   const { plain, own } = view
   if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
-  if (head === 'sharing' && (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain))) return true
+  if (
+    head === 'sharing' &&
+    (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain) || READERS_POLICY.test(plain))
+  )
+    return true
   const acts = clausesOf(view, ACTS[head]).filter((act) => head !== 'location' || isAboutPlace(act))
   return acts.length > 0 && !acts.some((act) => isStatedOfThem(act, head))
 }

@@ -169,4 +169,4 @@ export function wordException(at: number, plain: string): string {
 /** 'Without the consent of the school', 'unless with Quillpost's approval' */
 const CONSENT_OF_OTHERS = wording`<!(it|that|there|user|customer|member|client|visitor|patient|student|individual|person|subject|reader|holder|consumer|resident|guest|employee)'s ..3 (consent|permission|authori[sz]ation|approval) | (consent|permission|authori[sz]ation|approval) of (the|our|an?) (school|employer|company|partner|provider|administrator|organi[sz]ation|controller)`
 /** 'Except as described below, or as you authorise' */
-const DESCRIBED_OR_CONSENT = wording`(described|set (out|forth)|outlined|stated|specified|provided|permitted|below|above|law|legal|process) ..6 (or|and|unless) ..8 (consent|permission|authori[sz]|approv|opt-?in|elect|choose)*`
+const DESCRIBED_OR_CONSENT = wording`(described|set (out|forth)|outlined|stated|specified|provided|permitted|below|above|law|legal|process) ..6 (or|and|unless) ..8 (consent|permission|authori[sz]|approv|opt-?in|elect|choose)* | ^(other than|except) as ..3 (described|set|outlined|stated|specified|provided|permitted) ... without ..6 (consent|permission|approval)`

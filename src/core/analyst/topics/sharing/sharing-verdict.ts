@@ -59,7 +59,8 @@ export function judgeSharing(
       if (denial.kind === 'no' && yes.recipients.some((name) => STRANGERS.has(name)))
         return { verdict: 'it-depends', findings: [denial, yes] }
       // What readers publish themselves is no breach of a promise to share with nobody.
-      if (yes.recipients.length > 0 && yes.recipients.every((name) => name === 'other users'))
+      const isOfReaders = yes.recipients.every((name) => name === 'other users')
+      if (denial.kind === 'no' && yes.recipients.length > 0 && isOfReaders)
         return { verdict: 'it-depends', findings: [denial, yes] }
       // A denial that names its limit completes the yes; a plain one would contradict it.
       if (denial.kind === 'no-unless')
@@ -191,7 +192,7 @@ export function saySharing(findings: readonly SharingFinding[]): readonly Statem
       typeof verb === 'string' && group.length > 1
         ? [stateTogether(verb, group, wordsLeft)]
         : group
-            .filter((one) => one === first || first === undefined || !repeats(first, one))
+            .filter((one) => one === first || first === undefined || tellsMore(first, one))
             .map((one) => {
               const isMild = verb === 'may share' && findings.length > 1
               return state(wordSharing(isMild ? { ...one, hedged: true } : one), one.view)
@@ -200,6 +201,10 @@ export function saySharing(findings: readonly SharingFinding[]): readonly Statem
     return said
   })
 }
+
+/** A sale of data is no repetition of sharing with the same. */
+const tellsMore = (first: SharingFinding, one: SharingFinding): boolean =>
+  !repeats(first, one) || (FOR_MONEY.test(one.verb) && !FOR_MONEY.test(first.verb))
 
 /** Not of everybody, or not always. */
 const SOMETIMES = wording`if | when | unless | only | where | opt(ed|ing)?(-| )(in|out)`

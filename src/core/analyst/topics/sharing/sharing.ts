@@ -185,9 +185,13 @@ const LISTED_MIN_WORDS = 6
 const DENIES = wording`not | never | no | nor | neither | without`
 const SEEN_IF = wording`(that|which) (is|are) | if | should | unless | (you|users?) (may|must|shall|can|could|agree) | law* | settings?`
 
+/** 'You agree that your privacy policy will tell that …', 'we require developers to have a privacy policy' */
+export const READERS_POLICY = wording`your (own)? privacy (policy|notice|statement) (will|must|shall|should) | require* ..8 (maintain|have|provide|post|display|publish) ..4 privacy (policy|notice|statement)`
+
 /** What one sentence says about sharing data with third parties. */
 export function readSharing(view: SentenceView): readonly SharingFinding[] {
   if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
+  if (READERS_POLICY.test(view.plain)) return []
   if (OF_NOBODY.test(view.plain) || DISCLAIMS.test(view.plain) || ANNOUNCES.test(view.own))
     return []
   const passed = clausesOf(view, 'pass on').flatMap((act) => readPassingOn(act, view))
