@@ -62,7 +62,7 @@ export function answerQuestionByQuoting(
       read.flatMap((document) => scoreUnits(part.question, part.earlier, document, models)),
     ).filter(({ unit }) => !isTableHead(unit.view)),
   )
-  const shownOfParts = ranked.map((scored) => takeBest(scored, most, answerMin))
+  const shownOfParts = takeForParts(ranked, most, answerMin)
   const shown = shownOfParts.flat()
   const nearOfParts = ranked.map((scored) =>
     scored.slice(0, RULE_UNITS_MAX).filter(({ chance }) => chance >= answerMin * RULE_CHANCE_SHARE),
@@ -181,6 +181,26 @@ function takeBest(
     taken.set(unit.view.own, unit)
   }
   return [...taken.values()]
+}
+
+/**
+ * The units that answer each part. A later part gets a place of its own, where another answers it nearly
+ * as well as one that is shown already.
+ */
+function takeForParts(
+  ranked: readonly (readonly ScoredUnit[])[],
+  most: number,
+  answerMin: number,
+): readonly (readonly AnswerUnit[])[] {
+  const taken = new Set<AnswerUnit>()
+  return ranked.map((scored) => {
+    const least = (scored[0]?.chance ?? 0) * SHARE_OF_BEST
+    const others = scored.filter(({ unit, chance }) => !taken.has(unit) && chance >= least)
+    const own = takeBest(others, most, answerMin)
+    const units = own.length > 0 ? own : takeBest(scored, most, answerMin)
+    for (const unit of units) taken.add(unit)
+    return units
+  })
 }
 
 /** One statement for each document that has units, citing their sentences. */

@@ -9,6 +9,8 @@ test.each([
   ['Can you throw me out?', 'can you  suspend or terminate your account ?'],
   ['Will I get charged again?', 'will i get  automatically renew the subscription ?'],
   ['What happens when my dad dies?', 'what happens  deceased account holder ?'],
+  ['How old do I have to be?', ' you must be at least years of age ?'],
+  ['Can other people see my pictures?', 'can  publicly viewable by others  pictures?'],
 ])('%s is asked in the words of contracts too', (question, words) => {
   expect(inContractWords(toPlainQuestion(question))).toBe(words)
 })
@@ -22,6 +24,22 @@ test.each(['Do you sell my data?', 'How do I get my copies?', 'Who is my closest
 
 const FILLER =
   'Fernway draws maps of rivers. The maps are printed on paper. We ship them in tubes of card. Our office is open on weekdays. You may visit it by appointment.'
+
+test('a second part gets a place of its own where another answers it too', () => {
+  const places = [
+    'You may unsubscribe from marketing e-mails by the link at their end.',
+    'You cannot opt out of receiving transactional e-mails related to your account.',
+  ]
+  const passages = cutPassages(`${FILLER} ${places[0]}\n\n${FILLER} ${places[1]}\n\n${FILLER}`)
+  const { statements } = answerQuestionBuiltIn(
+    'How do I unsubscribe from the e-mails, and can I unsubscribe from all e-mails?',
+    [{ id: 'one', title: 'Terms', passages }],
+    [],
+    MODELS,
+  )
+  const quotes = statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
+  expect(quotes).toEqual(expect.arrayContaining(places))
+})
 
 test.each([
   [
