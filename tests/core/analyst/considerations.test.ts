@@ -705,3 +705,26 @@ test('an aside on injunctions does not hide arbitration', () => {
     'Notwithstanding the foregoing (but without limiting the right to seek injunctive relief), any disputes shall be settled by arbitration in accordance with the rules.'
   expect(consider(text).statements[0]?.text).toBe('Disputes go to arbitration instead of court.')
 })
+
+test.each([
+  [
+    'We use statistical IDs generated from a collection of browser settings that together determine the device.',
+    'They recognise your device even without cookies.',
+  ],
+  [
+    'We may read text messages and call logs on your phone.',
+    'They may read messages or call logs on your phone.',
+  ],
+])('warns of: %s', (text, words) => {
+  expect(consider(text).statements[0]?.text).toBe(words)
+})
+
+test.each([
+  'We do not use device fingerprinting.',
+  'We use device fingerprinting to detect fraud.',
+  'We never read text messages on your phone.',
+])('does not warn of devices or messages: %s', (text) => {
+  expect(consider(text).statements.map((one) => one.text)).not.toContainEqual(
+    expect.stringMatching(/device|phone\./),
+  )
+})

@@ -17,6 +17,31 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'device-fingerprint',
+    // It cannot be deleted as cookies can.
+    cost: 6,
+    share: 0.03,
+    says: '(device|browser|canvas|digital)-fingerprint* | fingerprint* ..4 (devices?|browsers?) | (statistical|probabilistic) (ids?|identifiers?) | (collection|combination|set) of ..4 (browser|device) ..1 (settings|characteristics|attributes|properties) ..14 (identify|determine|recogni[sz]e|distinguish)*',
+    deniable: true,
+    unless: '(prevent|block|against|detect|unlock|fraud|protect|limit|reduce)*',
+    texts: { '': 'They recognise your device even without cookies.' },
+  },
+  {
+    id: 'device-messages',
+    // What others wrote to the reader, and when.
+    cost: 7,
+    share: 0.01,
+    says: 'we ..6 (access|read|collect|obtain|receive) ..12 (sms( messages)?|text messages|call (logs?|history)) ..8 (on|from|stored on|of) ..1 (your|the) (devices?|phone)',
+    deniable: true,
+    unless: 'you send (us|to us) | sent to us | opt out',
+    texts: {
+      '(if you (allow|agree|grant|give)|with your (permission|consent))': {
+        mild: 'They may read your phone’s messages if you allow it.',
+      },
+      '': 'They may read messages or call logs on your phone.',
+    },
+  },
+  {
     id: 'inferences',
     // What they conclude may be wrong, or nobody's business.
     cost: 5,
