@@ -93,7 +93,7 @@ const ROWS: readonly DocumentRow[] = [
   {
     name: 'privacy policy',
     names:
-      'this (policy|notice|statement) (explains|describes|sets out|tells you|informs you|covers|applies) ..14 (personal|your) (information|data) | (privacy|data protection|data|personal data) (and ..1 (cookies?|security|data protection|data))? (policy|policies|notice|statement|declaration|information)',
+      '(here|below|this page|this document) (we)? (describe|explain|set out|outline)s? ..3 (privacy|data) practices | this (policy|notice|statement) (explains|describes|sets out|tells you|informs you|covers|applies) ..14 (personal|your) (information|data) | (privacy|data protection|data|personal data) (and ..1 (cookies?|security|data protection|data))? (policy|policies|notice|statement|declaration|information)',
     subject:
       '(personal (information|data)|information (that)? we collect|your (data|information|privacy))',
     title: 'privacy',
@@ -198,7 +198,7 @@ export function kindByRules(
 }
 
 /** A document referring to itself: 'this Privacy Policy explains', 'these Terms govern'. */
-const SELF = wording`(this|these|the following|welcome to|read (the|this|these)|following|present)`
+const SELF = wording`(this|these|the following|welcome to|read (the|this|these)|following|present|here we (describe|explain|set out|outline))`
 const SELF_VERB = wording`(explains?|describes?|appl(y|ies)|governs?|sets? (out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (intended|issued|designed|meant|a part|part|a legal|an agreement|to)|are (a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)`
 
 /** 'please also read our Terms' refers to another document. */
