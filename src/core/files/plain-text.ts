@@ -243,6 +243,10 @@ const OF_MENU =
 const NAMES_KIND =
   /^[^›>|/»]*\b(?:(?:privacy|cookies?|data) (?:polic|notice|statement)|terms (?:of|and|&)|(?:user|licen[cs]e|service) agreement|conditions of)/i
 
+/** '1. Non-personal data' */
+const OF_SECTION = /^\d{1,2}[.)] /
+const PARAGRAPH_MIN_CHARACTERS = 150
+
 /** The title at the beginning of a text, if any, without invisible and bidirectional characters. */
 export function titleOfText(text: string): string | undefined {
   const lines = text
@@ -250,10 +254,17 @@ export function titleOfText(text: string): string | undefined {
     .split('\n')
     .map((line) => foldWhitespace(removeInvisible(line)))
     .filter((line) => line !== '')
-  const isTitle = (line: string) => line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line)
+  const isTitle = (line: string) =>
+    line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line) && !OF_SECTION.test(line)
   const copiedWithMenus = lines.slice(0, LINES_LOOKED_AT).some((line) => OF_MENU.test(line))
   const named = copiedWithMenus && lines.find((line) => isTitle(line) && NAMES_KIND.test(line))
-  const title = named || lines.slice(0, LINES_LOOKED_AT).find(isTitle)
+  // Below a paragraph, a heading is that of a section, unless it is marked as the first or names a kind.
+  const paragraph = lines.findIndex((line) => line.length > PARAGRAPH_MIN_CHARACTERS)
+  const mayBeFirst = (line: string, at: number) =>
+    paragraph === -1 || at < paragraph || /^# /.test(line) || NAMES_KIND.test(line)
+  const title =
+    named ||
+    lines.slice(0, LINES_LOOKED_AT).find((line, at) => isTitle(line) && mayBeFirst(line, at))
   return title && headingText(title)
 }
 

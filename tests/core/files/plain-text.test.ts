@@ -121,4 +121,16 @@ describe('a pasted text', () => {
     expect(titleOfText(text)).toBe('Privacy notice')
     expect(titleOfText('Brambly\nPrivacy notice\nWe keep your name.')).toBe('Brambly')
   })
+
+  test.each([
+    [
+      `${'Here we say what we do with your data. '.repeat(5)}\n\nWHY WE NEED IT\n\nWe do.`,
+      undefined,
+    ],
+    ['1. Non-personal data\n\nWe count visits.', undefined],
+    [`> ${'An old copy of this page. '.repeat(8)}\n\n# Fernway\n\nWe do.`, 'Fernway'],
+    [`${'An old copy of this page. '.repeat(8)}\n\nPrivacy policy\n\nWe do.`, 'Privacy policy'],
+  ])('is not called by a section: %#', (text, title) => {
+    expect(titleOfText(text)).toBe(title)
+  })
 })
