@@ -20,6 +20,8 @@ function seenOf(text: string): string {
 
 /** Types a text into a field and reads it back. A field that takes so many characters has the first ones. */
 export async function write(field: Locator, text: string): Promise<Faults> {
+  // A line break alone is typed into no field of one line, which keeps what it had.
+  await field.clear()
   await field.fill(text)
   const value = await field.inputValue()
   const max = Number((await field.getAttribute('maxlength')) ?? Number.POSITIVE_INFINITY)
