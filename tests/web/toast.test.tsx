@@ -63,6 +63,32 @@ test('leaves half of a small screen free: the oldest goes, unless it stays until
   height.mockRestore()
 })
 
+test('leaves half of the screen free when messages grow, as on a screen that is turned', async () => {
+  const grown: (() => void)[] = []
+  class Sizes {
+    constructor(grow: () => void) {
+      grown.push(grow)
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Sizes)
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(0)
+  render(<ToastSlot />)
+  act(() => {
+    showToast({ title: 'Oldest', kind: 'plain' })
+    showToast({ title: 'Newest', kind: 'plain' })
+  })
+  expect(await screen.findByText('Oldest')).toBeDefined()
+  height.mockReturnValue(innerHeight / 2 + 1)
+  act(() => {
+    for (const grow of grown) grow()
+  })
+  expect(shownToasts().map(({ title }) => title)).toEqual(['Newest'])
+  height.mockRestore()
+  vi.unstubAllGlobals()
+})
+
 test('a success that was read leaves with the next press elsewhere, other messages stay', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   render(

@@ -90,9 +90,18 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
   const list = useRef<HTMLOListElement>(null)
   useToastEdge(list, toasts)
   useLayoutEffect(() => {
-    const coversHalf = (list.current?.offsetHeight ?? 0) > innerHeight / 2
-    const oldest = toasts.find(({ staysUntilDismissed }) => !staysUntilDismissed)
-    if (coversHalf && toasts.length > 1 && oldest !== undefined) dismissToast(oldest.id)
+    const { current } = list
+    if (current === null || toasts.length < 2) return
+    const leaveHalf = (): void => {
+      const coversHalf = current.offsetHeight > innerHeight / 2
+      const oldest = toasts.find(({ staysUntilDismissed }) => !staysUntilDismissed)
+      if (coversHalf && oldest !== undefined) dismissToast(oldest.id)
+    }
+    leaveHalf()
+    // They grow where a screen is turned, or a visitor enlarges or spaces the text.
+    const sizes = new ResizeObserver(leaveHalf)
+    sizes.observe(current)
+    return () => sizes.disconnect()
   }, [toasts])
   useEffect(() => {
     for (const toast of toasts) if (isSuperseded(toast, toasts)) dismissToast(toast.id)
