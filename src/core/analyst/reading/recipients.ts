@@ -33,7 +33,7 @@ const RECIPIENTS = Object.entries({
     '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))!( ..1 (program|programme|link|id|tag|code|marketing|commission|network|disclosure|scheme|fee)*)',
   researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
   'other users':
-    'other ..1 (users?|members?|players|customers|people using)!( of (the|our)) | (with|to) (the|our|other|such|your|each)? ..1 (sellers?|buyers?|hosts?|renters?|landlords?|drivers?|owners)!( (of|to|is|are))',
+    'the other ..1 (user|member) | other (users|members|players|customers|people using)!( of (the|our)) | (with|to) (the|our|other|such|your|each)? ..1 (sellers?|buyers?|hosts?|renters?|landlords?|drivers?|owners)!( (of|to|is|are))',
   'professional advisers': '(professional)? advis[eo]rs | auditors | lawyers | accountants',
   authorities:
     'law enforcement | police | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
