@@ -280,3 +280,9 @@ test.each([
 test('reads “geolocational”', () => {
   expect(location('We may collect geolocational information from your device.').verdict).toBe('yes')
 })
+
+test('a list goes on behind “when you use our services”', () => {
+  const text =
+    'We collect from your device when you use our services: your IP address, its identifier, your location, and the page that you came from. We may collect your precise location if you allow it.'
+  expect(location(text).verdict).toBe('yes')
+})

@@ -131,7 +131,10 @@ function isTheirs(act: Clause): boolean {
   return !gives
 }
 
-const OF_THE_READER = compileWording("you(('re| are)) (using|visiting)", 'g')
+const OF_THE_READER = compileWording(
+  "you(('re| are)) (using|visiting) | (when|as|while) you (use|visit|access|open|browse)",
+  'g',
+)
 
 /** The words around the location that the verb is about, or undefined. */
 function findLocation(act: Clause): string | undefined {
