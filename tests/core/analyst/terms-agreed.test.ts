@@ -261,6 +261,14 @@ test.each([
     'Using the service means you accept these terms.',
   ],
   [
+    'You authorize us to access and store your name and the names of your friends.',
+    'You authorise them to collect data about you.',
+  ],
+  [
+    'You consent to the continuous release of information about you from the network to us.',
+    'You consent to the disclosure of your data.',
+  ],
+  [
     'You consent to the transfer of such information to them.',
     'You agree that they transfer your data.',
   ],

@@ -86,7 +86,7 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'data-consent',
     rank: 58,
-    says: 'you ..6 (consent|agree|consenting|agreeing) ..3 (to|that we may) ..4 (collection|processing|collecting|storing|transfer|use|storage|collect|process|sharing|collecting|using),? ..10 {data} | (agree|consent)* to (our|their) (data|privacy) practices',
+    says: 'you ..6 (consent|agree|consenting|agreeing) ..3 (to|that we may) ..4 (collection|processing|collecting|storing|release|disclosure|transfer|use|storage|collect|process|sharing|collecting|using),? ..10 {data} | (agree|consent)* to (our|their) (data|privacy) practices',
     unless:
       "((if|when|where) !(you (use|access|visit|browse)|any)|unless|asked?( you)? (whether|if|for)|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
     texts: {
@@ -96,6 +96,8 @@ const ROWS: readonly AgreementRow[] = [
         'You consent to your data being sent abroad.',
       '^!(... (collection|processing|use|storage|storing|collecting|using)) ... (consent|agree)* ..2 to ..2 transfer of':
         'You agree that they transfer your data.',
+      '^!(... (collection|processing|use|storage|storing|collecting|using)) ... (consent|agree)* ..2 to ..3 (release|disclosure) of':
+        'You consent to the disclosure of your data.',
       '': 'You consent to the collection or use of your data.',
     },
   },
@@ -189,7 +191,7 @@ const ROWS: readonly AgreementRow[] = [
         'You authorise them to check your credit.',
       '(share|disclose|release) (your|such|this) ..3 ({data}|details|report)':
         'You authorise them to share your data.',
-      '(request|obtain|collect|access|record|monitor|verify|check) (your|such) ..3 ({data}|details|location|calls|messages)':
+      '(request|obtain|collect|access|record|monitor|verify|check)( and (store|use|keep|record|retain))? (your|such) ..3 ({data}|details|location|calls|messages|names?|profile|friends|contacts|e-?mails?)':
         'You authorise them to collect data about you.',
     },
   },
