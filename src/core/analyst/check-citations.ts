@@ -1,6 +1,8 @@
 import { startsListItem } from '../text/headings/list-markers.ts'
 import type { Passage, Sentence } from '../text/passage.ts'
 import type { Citation, Statement, Verdict } from './answer.ts'
+import { isNegated } from './reading/clauses.ts'
+import { toPlain } from './reading/plain-text.ts'
 import type { SentenceView } from './reading/sentence-view.ts'
 import { wording } from './reading/wording.ts'
 import type { SentencePolarity } from './topics/sentence-polarity.ts'
@@ -106,8 +108,21 @@ export function state(text: string, view: SentenceView): Statement {
   return { text, citations: citeView(view) }
 }
 
-/** 'These third parties have access', 'you consent to such transfer': not 'this policy says'. */
-const POINTS_BACK = wording`^([-•] )?((however|in addition|also|for example),? )?(this|these|those|such)!( ..3 (privacy|policy|policies|notice|agreement|terms|sections?|clauses?|paragraphs?|services?|site|website|page|app|application|document|statement|product|extension|game|software|licen[sc]e|contract|platform|law|act|cookies?)) | (consent|agree)* ..2 to ..1 (such|these|those|this) ..2 (transfers?|processing|collection|uses?|sharing|disclosures?)`
+/** What points back, and what the sentence before must then speak of. */
+const POINTS_BACK: readonly (readonly [pointing: RegExp, before: RegExp])[] = [
+  [
+    wording`^([-•] )?((however|in addition|also),? )?(these|such|those|this) ..2 (third-part(y|ies)|part(y|ies)|companies|providers?|partners?|vendors?|advertisers|networks?|recipients?|entities)`,
+    wording`third-part(y|ies)|companies|providers?|partners?|vendors?|advertisers?|networks?|affiliates?|contractors?|entities`,
+  ],
+  [
+    wording`^([-•] )?((however|in addition|also),? )?(this|these|such|those) ..1 (information|data|details|records)`,
+    wording`information|data|details|names?|address(es)?|numbers?|records?|identifiers?|cookies?|location`,
+  ],
+  [
+    wording`^this is the only ..1 (information|data) | (consent|agree)* ..2 to ..1 (such|these|those|this) ..2 (transfers?|processing|collection|uses?|sharing|disclosures?)`,
+    wording`transfer*|process*|collect*|information|data|shar*|disclos*|countr(y|ies)`,
+  ],
+]
 
 /**
  * Cites a sentence; a list item with the line that introduces its list, such a line with its first
@@ -117,18 +132,25 @@ export function citeView(view: SentenceView): readonly Citation[] {
   const { passage, sentence, lead, leadPassage = passage } = view
   const own = citeSentence(passage, sentence)
   if (lead !== undefined) return [citeSentence(leadPassage, lead), own]
-  const before = POINTS_BACK.test(view.own) ? citeBefore(view) : undefined
+  const before = citeBefore(view)
   if (before !== undefined) return [before, own]
   const first = sentence.text.endsWith(':') ? itemAfter(passage, sentence) : undefined
   return first === undefined ? [own] : [own, citeSentence(passage, first)]
 }
 
-/** The citation of the sentence before, also if it ends the passage before. */
-function citeBefore({ passage, sentence, passageBefore }: SentenceView): Citation | undefined {
+/** The citation of the sentence before, also in the passage before, where this one points back to it. */
+function citeBefore(view: SentenceView): Citation | undefined {
+  const { passage, sentence, passageBefore, own } = view
+  const pointing = POINTS_BACK.find(([pattern]) => pattern.test(own))
+  if (pointing === undefined) return undefined
   const at = passage.sentences.findIndex(({ start }) => start === sentence.start)
   const from = at > 0 ? passage : passageBefore
   const before = at > 0 ? passage.sentences[at - 1] : passageBefore?.sentences.at(-1)
-  return from && before && citeSentence(from, before)
+  if (from === undefined || before === undefined || startsListItem(before.text)) return undefined
+  const plain = toPlain(before.text)
+  // 'We never share health data. This information is shared': the two are at odds.
+  const isDenied = isNegated(plain) && !isNegated(own)
+  return pointing[1].test(plain) && !isDenied ? citeSentence(from, before) : undefined
 }
 
 /** The list item that follows a sentence in its passage. */

@@ -244,7 +244,7 @@ const NAMES_KIND =
   /^[^›>|/»]*\b(?:(?:privacy|cookies?|data) (?:polic|notice|statement)|terms (?:of|and|&)|(?:user|licen[cs]e|service) agreement|conditions of)/i
 
 /** '1. Non-personal data' */
-const OF_SECTION = /^\d{1,2}[.)] /
+const OF_SECTION = /^1[.)] /
 const PARAGRAPH_MIN_CHARACTERS = 150
 
 /** The title at the beginning of a text, if any, without invisible and bidirectional characters. */
@@ -255,11 +255,15 @@ export function titleOfText(text: string): string | undefined {
     .map((line) => foldWhitespace(removeInvisible(line)))
     .filter((line) => line !== '')
   const isTitle = (line: string) =>
-    line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line) && !OF_SECTION.test(line)
+    line.length >= TITLE_MIN_CHARACTERS &&
+    looksLikeHeading(line) &&
+    (!OF_SECTION.test(line) || NAMES_KIND.test(line))
   const copiedWithMenus = lines.slice(0, LINES_LOOKED_AT).some((line) => OF_MENU.test(line))
   const named = copiedWithMenus && lines.find((line) => isTitle(line) && NAMES_KIND.test(line))
   // Below a paragraph, a heading is that of a section, unless it is marked as the first or names a kind.
-  const paragraph = lines.findIndex((line) => line.length > PARAGRAPH_MIN_CHARACTERS)
+  const paragraph = lines.findIndex(
+    (line) => line.length > PARAGRAPH_MIN_CHARACTERS && !/cookie/i.test(line),
+  )
   const mayBeFirst = (line: string, at: number) =>
     paragraph === -1 || at < paragraph || /^# /.test(line) || NAMES_KIND.test(line)
   const title =

@@ -728,3 +728,29 @@ test.each([
     expect.stringMatching(/device|phone\./),
   )
 })
+
+test.each([
+  'We collect your phone number so that you receive text messages on your phone.',
+  'You can log in with the fingerprint on your device.',
+  'We use a set of browser settings to determine your language.',
+  'Some websites use browser fingerprinting.',
+  'Customers in the EU may seek injunctive relief and are never bound by binding arbitration.',
+  'We disclose your address to the companies that send you the products you ordered.',
+])('warns of nothing that is not said: %s', (text) => {
+  expect(consider(text).statements.map((one) => one.text)).not.toContainEqual(
+    expect.stringMatching(/^(They|Disputes|Others)/),
+  )
+})
+
+test.each([
+  [
+    'We access your contacts to remind your contacts about appointments and store their numbers.',
+    'They may read your contacts or address book.',
+  ],
+  [
+    'We combine your information with other information that we buy from brokers.',
+    'They combine your data with data from elsewhere.',
+  ],
+])('still warns of: %s', (text, words) => {
+  expect(consider(text).statements[0]?.text).toBe(words)
+})

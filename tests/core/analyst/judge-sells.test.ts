@@ -268,3 +268,13 @@ test('“or any other reason” lifts the limit of a purpose', () => {
     'We will not sell your account information to anyone for marketing purposes or any other reason.'
   expect(sells(text).verdict).toBe('no')
 })
+
+test('a condition behind “any other reason” stays one', () => {
+  const text =
+    'We do not sell your data for marketing purposes or any other reason that you have not agreed to.'
+  expect(sells(text).verdict).toBe('it-depends')
+})
+
+test('software that manages records is no sale of them', () => {
+  expect(sells('We sell software to manage patient records.').verdict).toBe('not-stated')
+})

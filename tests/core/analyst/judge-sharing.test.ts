@@ -795,3 +795,62 @@ test('a denial with exceptions is no answer to what other users get', () => {
     'They say they do not share your personal information with third parties, with exceptions.',
   ])
 })
+
+test.each([
+  'If you transfer your business to a new owner, you may share your account data with the new owner through the settings page.',
+  'When you merge your accounts, your data will be transferred to the account that you keep.',
+  'As part of a merger or acquisition, we may receive your data; sellers of the business may disclose your personal information to us.',
+  'In the event of bankruptcy, your personal information will be deleted, and will be transferred to nobody.',
+  'Should we sell the business, your data will be transferred solely with your approval.',
+  'We merge duplicate records, and we may include your data.',
+  'For customer acquisition purposes, your data may be shared by us.',
+  'When you purchase something from a company on our marketplace, we share your data with it.',
+])('no business changes hands in: %s', (text) => {
+  expect(wordsOf(sharing(text))).not.toMatch(/changes hands|buyer/)
+})
+
+test.each([
+  ['We share data with our web host.', /other users/],
+  ["We share your data with the seller's payment processor.", /other users/],
+  ['We sell your contact data to lead buyers.', /other users/],
+  ['We give your data to the actual owners: Fernway Inc.', /other users/],
+  ["We give data to airlines' unions.", /travel/],
+  ['We give your company name to advertisers as a reference customer.', /advertisers/],
+  ['We make features available in your name to other users.', /other users/],
+  ['We provide our banks with information about our accounts.', /banks/],
+  ["Customer's data was given to insurers by the customer himself.", /insurers/],
+])('takes nobody for a recipient who is none: %s', (text, words) => {
+  expect(wordsOf(sharing(text))).not.toMatch(words)
+})
+
+test.each([
+  [
+    'We share your data with advertisers, and we require that they maintain a privacy policy.',
+    'yes',
+  ],
+  ['We share your personal data with insurers and on an aggregate basis with advertisers.', 'yes'],
+  [
+    'We do not share your personal data with anyone. We provide researchers with access to anonymised data.',
+    'no',
+  ],
+  [
+    'We do not share your personal data with third parties without your consent. When you post a review, your user name is visible to other users.',
+    'it-depends',
+  ],
+  [
+    'We never share your personal data with anyone. We sell your contact data to lead buyers.',
+    'yes',
+  ],
+])('weighs %s as %s', (text, verdict) => {
+  expect(sharing(text).verdict).toBe(verdict)
+})
+
+test.each([
+  'We love gardening and so do you. These days, we share your personal data with advertisers.',
+  'Contact us at privacy@fernway.example. Such information is shared with advertisers.',
+  'We never share health data with anyone. This information is shared with advertisers.',
+])('cites no sentence before that is not pointed back to: %s', (text) => {
+  const quotes = sharing(text).statements[0]?.citations.map(({ quote }) => quote)
+  expect(quotes).toHaveLength(1)
+  expect(quotes?.[0]).toContain('advertisers')
+})

@@ -252,10 +252,7 @@ test('what a contract implies takes no place from what it asks for', () => {
 })
 
 test.each([
-  [
-    'You agree to not hold Fernway liable for any loss of data.',
-    'You agree not to hold them liable.',
-  ],
+  ['You agree to not hold us liable for any loss of data.', 'You agree not to hold them liable.'],
   [
     'USE OF ANY OF THE SERVICES INDICATES THAT YOU HAVE AGREED TO ALL OF THE FOLLOWING TERMS.',
     'Using the service means you accept these terms.',
@@ -280,4 +277,21 @@ test('a right to add something to an app is no licence to content', () => {
   const text =
     'You hereby grant us the right to add plug-ins of analytics providers in your app, to allow them to collect customer analytics data.'
   expect(agreed(text)).not.toContain('content')
+})
+
+test.each([
+  ['You agree not to hold bank clerks liable for any delay.', /liable/],
+  ['We do not ask that you agree not to hold us liable.', /not to hold/],
+  ['Your phone company may raise its prices. Sellers do not give refunds.', /rices|refund/],
+  ['No use of the site indicates that you agree to be bound by these terms.', /^Using/],
+  ['Use of the API means the developer has accepted the developer terms of Google.', /^Using/],
+  ['You have the right to consent to the transfer of your data or to refuse it.', /transfer your/],
+])('nobody agrees to more than is said: %s', (text, words) => {
+  expect(agreed(text)).not.toMatch(words)
+})
+
+test('says once what is not refunded', () => {
+  const text =
+    'All fees are non-refundable in the event that you cancel. All payments are nonrefundable.'
+  expect(agreed(text).match(/refunded/g)).toHaveLength(1)
 })

@@ -117,19 +117,21 @@ const EVERYDAY = kinds({
   'third parties with whom information is shared':
     '((who (else)? (gets|has)|which companies (get|see|have)|pass* on|hand* (over|out)|give* away) ..2 my ..1 (data|info|information|details|stuff))',
   'you must be at least years of age': '(how old (do|must|should) (i|we|you|my) ..2 be)',
-  'contact us by e-mail': '((contact|get hold of|hear from) (them|you|the company|someone))',
-  'disable location in the settings': '((turn|switch) off ..2 (locations?|gps|tracking))',
+  'contact us by e-mail':
+    '(how (can|do|could|would) (i|we) (contact|get hold of|hear from) (you|them|the company|someone))',
+  'disable location in the settings': '((turn|switch) off ..2 (locations?|gps))',
   'publicly available': '((made|become|becomes|be|go) public)',
   'publicly viewable by others':
-    '((other people|others|everyone|strangers|anyone|everybody) ..1 (see|look at|read|view) (my|what i|the ..1 i))',
-  'settle disputes by arbitration or in court': '(take (you|them|the company) to court)',
+    '((other people|others|everyone|strangers|anyone|everybody) ..1 (see|look at|read|view) (what i (post|write|upload)|my ..1 (posts?|pictures?|photos?|profile|comments?|videos?|workouts?|activity|reviews?)))',
+  'settle disputes by arbitration or in court':
+    '((can|could|may) (i|we) take (you|them|the company) to court)',
   'if you do not agree with the changes':
-    "((do not|don't) (like|want|accept) (it|them|that|the (changes|new ..1)))",
-  'payments are processed by': '(who (handles|takes|processes) ..1 (payments?|money|card))',
+    "((terms|changes?|policy|rules) ... (do not|don't) (like|want|accept) (it|them|that))",
+  'payments are processed by': '(who (handles|processes) ..1 payments?)',
   'share information with third parties':
-    '(who else ..1 (gets?|sees?|see it|has|have) (it|them|that))',
-  'stored on servers located in':
-    '((where|(which|what) countr*) ..3 (do you|are|is) ..3 (keep|store|stored|kept|held)*)',
+    '(who else ..1 (gets?|has|have|receives?) (it|them|that|my (data|information|info|details)))',
+  'data is stored on servers located in':
+    '((where|(which|what) countr*) ..4 (data|information|e-?mails?|files|photos|messages) ..3 (stored|kept|held|saved)|(where|(which|what) countr*) ..2 do you (keep|store|hold) ..2 (data|information|e-?mails?|files|photos|messages))',
   'deceased account holder': '((when|if|after) ..3 (die|dies|died|passes away))',
 })
 

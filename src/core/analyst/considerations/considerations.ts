@@ -22,7 +22,7 @@ const ROWS: readonly ClauseRow[] = [
   },
   {
     id: 'combined',
-    says: 'we ..6 combin* ..24 (from|with) ..8 (other sources|other information!( (that|which)? we)|third part*|partners|other companies)',
+    says: 'we ..6 combin* ..24 (from|with) ..8 (other sources|other information!( (that|which)? we (collect|have|hold|gather))|third part*|partners|other companies)',
     deniable: true,
     texts: { '': 'They combine your data with data from elsewhere.' },
   },

@@ -71,6 +71,17 @@ const IMPLIED: ReadonlySet<string> = new Set(
 /** Deducted from the salience of what is implied: it comes after what the document asks for. */
 const IMPLIED_COST = 20
 
+/** What a bank, a seller or another company does, and what holds for some or with consent only. */
+const OF_OTHERS = wording`^(sellers?|merchants?|stripe|paypal|apple|google|(the|your|our|any|each|a) ..2 (sellers?|merchants?|banks?|carriers?|providers?|partners?|vendors?|phone company|hosts?|third-part*)('s)?) | business (users|customers) only | only with your`
+/** Terms that say of themselves what is implied. */
+const SAID_BY: Readonly<Record<string, RegExp>> = {
+  'transfer-abroad': /abroad|transfer|\bUS\b|other countries/,
+  'no-liability': /liable/,
+  'no-liability-at-all': /liable/,
+  'liability-cap': /liable/,
+  'no-refunds': /refund/,
+}
+
 /** What a document that asks for little makes its readers accept. */
 function impliedCandidates(
   views: readonly SentenceView[],
@@ -78,11 +89,13 @@ function impliedCandidates(
   salience: Salience,
 ): readonly WordableCandidate[] {
   const taken = new Set(found.map(({ view }) => view))
+  const said = found.map(({ text = '' }) => text)
   return clauseSentences(views).flatMap((view) => {
-    const known = taken.has(view) ? undefined : knownClause(view)
+    const known = taken.has(view) || OF_OTHERS.test(view.own) ? undefined : knownClause(view)
     if (known === undefined || !IMPLIED.has(known.id)) return []
+    if (said.some((text) => SAID_BY[known.id]?.test(text) === true)) return []
     const score = salience.of(view, 'agreed') - IMPLIED_COST
-    return [{ view, text: known.text, matter: known.text, score }]
+    return [{ view, text: known.text, matter: known.group ?? known.id, score }]
   })
 }
 

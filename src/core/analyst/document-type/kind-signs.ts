@@ -93,7 +93,7 @@ const ROWS: readonly DocumentRow[] = [
   {
     name: 'privacy policy',
     names:
-      '(here|below|this page|this document) (we)? (describe|explain|set out|outline)s? ..3 (privacy|data) practices | this (policy|notice|statement) (explains|describes|sets out|tells you|informs you|covers|applies) ..14 (personal|your) (information|data) | (privacy|data protection|data|personal data) (and ..1 (cookies?|security|data protection|data))? (policy|policies|notice|statement|declaration|information)',
+      'here we (describe|explain|set out|outline) ..1 (privacy|data) practices for (our|the|this|these) | this (policy|notice|statement) (explains|describes|sets out|tells you|informs you|covers|applies) ..14 (personal|your) (information|data) | (privacy|data protection|data|personal data) (and ..1 (cookies?|security|data protection|data))? (policy|policies|notice|statement|declaration|information)',
     subject:
       '(personal (information|data)|information (that)? we collect|your (data|information|privacy))',
     title: 'privacy',

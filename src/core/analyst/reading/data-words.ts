@@ -5,7 +5,7 @@ import { compileWording, wording } from './wording.ts'
  * so that it never names other data than the sentence does.
  */
 export const PERSONAL_DATA =
-  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|(?:mailing|customer|client|subscriber) lists?|identifiers|(?:education|student|patient|medical) records)\b/
+  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|(?:mailing|customer|client|subscriber) lists?|identifiers)\b/
 
 const LEADING_FILLER = /^(?:(?:any|all|the|of|our|certain|such|other) )+/
 
@@ -69,12 +69,12 @@ export function wordOneProgram(plain: string): string {
 /** How policies write about the location of a reader. Matches plain text (`toPlain`). */
 
 const NAMED_LOCATION =
-  "geo-?location(al)? | geographic(al)? (location|position|area|region|data|breakdowns?|origin) | general area | gps | whereabouts | (country|city|region)&( ~;30 (based on|from|using|by|via) ~;20 ip) | geodata | location | (your|user|users') city | (country|city|region|place) (that|which)? (you are|from which you|you) (are)? (located|accessing|access|connecting|connect)"
+  "geo-?location | geographic(al)? (location|position|area|region|data|breakdowns?|origin) | general area | gps | whereabouts | (country|city|region)&( ~;30 (based on|from|using|by|via) ~;20 ip) | geodata | location | (your|user|users') city | (country|city|region|place) (that|which)? (you are|from which you|you) (are)? (located|accessing|access|connecting|connect)"
 /** The location of a person or device, by its usual names: a feature of the learned clauses. */
 export const LOCATION_NAMES = compileWording(NAMED_LOCATION)
 /** The location of a person or device. Other places are removed first. */
 export const LOCATION = compileWording(
-  `${NAMED_LOCATION} | your (country|city) and (state|region|city) | ip-address(es)? ~;80 (country|city|region) | longitude | locations of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)`,
+  `${NAMED_LOCATION} | geo-?locational (data|information) | your (country|city) and (state|region|city) | ip-address(es)? ~;80 (country|city|region) | longitude | locations of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)`,
 )
 export const OTHER_PLACES = compileWording(
   'location of ..2 (material|content|works?|files?|infring*) | location of (your|a|the) ..4 (on the internet|on a network) | longitude (of|for) (our|the|its|these|those|each|all|any|stores?|shops?)!( (device|user|mobile|phone|computer|browser)*) | location of (our|the|its|such|these|this|any)!( (device|user|mobile|computer)*) \\S+ | (store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(er|re)|processing|secure|collection|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating|drop-off|<!(your )specific) locations?!([-]| (information|data|services?|history|details|of (the|your|a) (device|mobile|computer))) | locations? (where (we|our|the data)|outside|other than) | locations!( of (our|the|your)? (user)? (devices?|users|phones|visitors|guests)) | their location | location-(identifying|aware|enabled|based) technolog* | (based|depends?|depending|dependent) on (the|your|where)? ..1 (location|jurisdiction|country|residen*) | regardless of (your|the)? location | location-(specific laws|of (data|processing)) | relocation | allocation | place or location | same location | locations? (from|at|in|to) which | specific to your location | location in which',

@@ -33,7 +33,7 @@ const RECIPIENTS = Object.entries({
     '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))!( ..1 (program|programme|link|id|tag|code|marketing|commission|network|disclosure|scheme|fee)*)',
   researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
   'other users':
-    'the other ..1 (user|member) | other (users|members|players|customers|people using)!( of (the|our)) | (with|to) (the|our|other|such|your|each)? ..1 (sellers?|buyers?|hosts?|renters?|landlords?|drivers?|owners)!( (of|to|is|are))',
+    "the other ..1 (user|member) | other (users|members|players|customers|people using)!( of (the|our)) | (with|to) (the|other)? (sellers?|renters?|landlords?|property owners?)!('s|'| of| to| is| are| that| who| which) | (with|to) (the|other) (buyers?|hosts?|drivers?)!('s|'| of| to| is| are| that| who| which|:) | (with|to) owners!('|:| of| to| who| that| or)",
   'professional advisers': '(professional)? advis[eo]rs | auditors | lawyers | accountants',
   authorities:
     'law enforcement | police | (public|government*|regulatory|tax|competent|judicial|supervisory) ..1 (authorit(y|ies)|agenc(y|ies)|bod(y|ies)|entit(y|ies)|officials) | authorities | regulators | courts?',
@@ -42,7 +42,7 @@ const RECIPIENTS = Object.entries({
   banks:
     '(with|to|and|or|our|your|other|the) ..1 (banks?!( (account|details|card|statement|transfer|number|data|information)*)|financial institutions?!( (account|information))|card (issuers?|networks?))',
   'travel companies':
-    '(travel|transport|transportation|accommodation|lodging|tour) (providers?|companies|suppliers|partners|operators|carriers) | airlines!( (industry|tickets?)) | hotels!( (bookings?|rooms?|reservations?))',
+    "(travel|transport|transportation|accommodation|lodging|tour) (providers?|companies|suppliers|partners|operators|carriers) | airlines!('|( (industry|tickets?|unions?))) | hotels!('|( (industry|bookings?|rooms?|reservations?|association)))",
   insurers:
     '(your|our|their|other|health|an?|the|with|to|and|or) insurers? | insurance (companies|providers|carriers)',
   'other companies':
@@ -95,7 +95,7 @@ const PURPOSE = compileWording(
 /** 'Provided by', but not 'provided by you to partners' */
 const BY_WHOM = wording`^ (to us)? by ..3 third-part*`
 /** 'We will provide the other user with your name' */
-const GIVEN_WITH = wording`^ ..6 with&( (your|the|this|that|any|information|data|certain|such|aggregated|access|personal|a copy))`
+const GIVEN_WITH = wording`^ ..6 with&( (your|personal|(information|data|details) about you))`
 
 /** 'To countries where our vendors are' names places, not recipients. */
 const PLACES = wording`(locations?|countr(y|ies)|places?|jurisdictions?|regions?) (where|in which) ...`

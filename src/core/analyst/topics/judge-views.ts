@@ -92,8 +92,9 @@ function denialsLast(
   statements: readonly Statement[],
   questionId: VerdictQuestionId,
 ): readonly Statement[] {
-  const isDenial = ({ citations: [cited] }: Statement) =>
-    cited !== undefined && polarityOf(cited.quote, questionId) === 'denies'
+  // The sentence itself stands behind its lead, or behind the one that it points back to.
+  const isDenial = ({ citations }: Statement) =>
+    polarityOf(citations.at(-1)?.quote ?? '', questionId) === 'denies'
   return statements.toSorted((a, b) => Number(isDenial(a)) - Number(isDenial(b)))
 }
 
@@ -387,7 +388,9 @@ function evidenceFor(
 /** 'Personal data', 'any information about you'; nothing may follow that narrows it. */
 const ALL_DATA =
   /^(?: (?:and|or)|,(?: (?:and|or))?)?(?: \w+(?:,|,? (?:or|and|nor)) (?:\w+(?:,|,? (?:or|and|nor)) ){0,4}\w+)? (?:(?:any|no|your|of your|the) )?(?:(?:kind|type|sort)s? of )?(?:(?:personal|personally|identifiable|identifying|private|user|users'|sensitive|or|and|other)(?:, | )){0,4}(?:data|information)(?: (?:about|from|of|on) (?:you|users|our users|its users|anyone|anybody|visitors))?(?: (?:at all|of any kind))?(?:[.;!]?$|[.;] |,? (?:and|nor|or|so) )/
-const NOTHING_IS_COLLECTED = wording`^..3 no (personal|user|private|of your)..2 (data|information) (is|are|will be|gets) (ever|being)? (collected|gathered|stored|recorded|tracked)!( ..6 (if|when|while|unless|without|automatically|on (the|our|this|that|your)|from (child*|minors)|as part|by (cookies|the cookies)))`
+const NOTHING_IS_COLLECTED = wording`^..3 no (personal|user|private|of your)..2 (data|information) (is|are|will be|gets) (ever|being)? (collected|gathered|stored|recorded|tracked)!( ..6 (if|when|while|unless|without|from (child*|minors)|as part|by (cookies|the cookies)))`
+/** 'No personal data will be stored on the web server automatically': elsewhere it may be */
+const STORED_IN_PLACE = wording`(stored|saved|recorded) ..1 (on|in) (the|our|that|your) ..3 (servers?|browser)`
 /** What follows a condition, or is said of one part alone, denies nothing in general. */
 const OF_A_PART = wording`(cookies?|pixels?|beacons?|plug-?ins?|they|which|this!( ..1 ({the app}))|these|such|children|minors|knowingly|intentionally|intend|if|when|while|where|unless|except|only|beyond|other than|further|additional|such as|like)`
 
@@ -397,6 +400,7 @@ const OF_THE_APP = wording`^(this|the|our) ..3 ({the app}) (does|do|will)? (also
 function deniesAllCollection(view: SentenceView): boolean {
   if (!(view.plain.includes('no') || view.plain.includes('never'))) return false
   if (view.own.endsWith('?') || view.lead !== undefined || OF_A_PART.test(view.plain)) return false
+  if (STORED_IN_PLACE.test(view.plain)) return false
   if (NOTHING_IS_COLLECTED.test(view.plain)) return true
   return clausesOf(view, 'collect').some(
     (act) =>
@@ -425,7 +429,7 @@ function collectsSome(view: SentenceView): boolean {
 }
 
 /** 'You consent to provide us with the following personal data' */
-const GIVEN_TO_THEM = wording`you!( (do|need|can|are) not) ..6 (provide|give|supply|send) us with (the|this|your|some|certain|following)..3 (personal)? {data}`
+const GIVEN_TO_THEM = wording`you (hereby|also|expressly)? (consent|agree) to (provide|give|supply) us with the following personal {data}`
 
 /** What one device sends, however anonymous it is called. */
 const IDENTIFIERS = wording`(ip|internet protocol)(-| )address(es)? | (device|advertising|user|unique) (ids?|identifiers?) | search (terms?|queries|history)`

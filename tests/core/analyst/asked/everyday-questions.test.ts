@@ -10,7 +10,7 @@ test.each([
   ['Will I get charged again?', 'will i get  automatically renew the subscription ?'],
   ['What happens when my dad dies?', 'what happens  deceased account holder ?'],
   ['How old do I have to be?', ' you must be at least years of age ?'],
-  ['Can other people see my pictures?', 'can  publicly viewable by others  pictures?'],
+  ['Can other people see my pictures?', 'can  publicly viewable by others ?'],
 ])('%s is asked in the words of contracts too', (question, words) => {
   expect(inContractWords(toPlainQuestion(question))).toBe(words)
 })

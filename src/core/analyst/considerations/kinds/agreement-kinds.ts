@@ -28,7 +28,7 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'acceptance',
     rank: 100,
-    says: '^..2 use of ~80 (indicates|signifies|means|constitutes) ~60 (agreed|agree|accepted|accept|acceptance) ~60 {document} | (by|when|if|your|in|through|upon|from|before|continuing) ..8 (us(e|ing)|access(ing)?|visit(ing)?|browsing|download(ing)?|install(ing)?|register(ing)?|sign(ing)? (up|in)|creat(e|ing)|click(ing)?|tapp?(ing)?|press(ing)?|purchas(e|ing)|order(ing)?|submit(ting)?|check(ing)?|participat(e|ing)) ~240 (agree(s|ing)?!( to pay)|accept(s|ance|ing)?|acknowledg* ..3 have read|bound|consent(s|ing)?|assent|signif*) !(that we) ..12 {document}',
+    says: '^(your|any)? use of (the|this|our|any of the|these) ..3 {service} (indicates|signifies|means) (that)? you (have)? (agreed|agree|accepted|accept) ..6 {document} | (by|when|if|your|in|through|upon|from|before|continuing) ..8 (us(e|ing)|access(ing)?|visit(ing)?|browsing|download(ing)?|install(ing)?|register(ing)?|sign(ing)? (up|in)|creat(e|ing)|click(ing)?|tapp?(ing)?|press(ing)?|purchas(e|ing)|order(ing)?|submit(ting)?|check(ing)?|participat(e|ing)) ~240 (agree(s|ing)?!( to pay)|accept(s|ance|ing)?|acknowledg* ..3 have read|bound|consent(s|ing)?|assent|signif*) !(that we) ..12 {document}',
     unless:
       '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use) | ^we (do|will|shall) not ..4 (sell|share|disclose|rent)',
     texts: {
@@ -86,9 +86,9 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'data-consent',
     rank: 58,
-    says: 'you ..6 (consent|agree|consenting|agreeing) ..3 (to|that we may) ..4 (collection|processing|collecting|storing|release|disclosure|transfer|use|storage|collect|process|sharing|collecting|using),? ..10 {data} | (agree|consent)* to (our|their) (data|privacy) practices',
+    says: 'you ..6 (consent|agree|consenting|agreeing) ..3 (to|that we may) ..4 (collection|processing|collecting|release|disclosure|transfer|use|storage|collect|process|sharing|collecting|using),? ..10 {data} | (agree|consent)* to (our|their) (data|privacy) practices',
     unless:
-      "((if|when|where) !(you (use|access|visit|browse)|any)|unless|asked?( you)? (whether|if|for)|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
+      "((if|when|where) !(you (use|access|visit|browse)|any)|unless|asked?( you)? (whether|if|for)|right to|upon your|portab*|refuse|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
     texts: {
       '(consent|agree)* ..2 to ..1 (this|such|these|that) ..3 transfers?':
         'You agree that they transfer your data.',
@@ -198,8 +198,8 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'not-held-liable',
     rank: 61,
-    says: 'you ..4 (agree|promise|undertake) ..3 not (to)? hold ..8 (liable|responsible|accountable)',
-    unless: 'if you | unless',
+    says: 'you ..4 (agree|promise|undertake) ..3 not (to)? hold (us|we|the (company|site|service|provider|operator)|our ..1 (company|site|team)) ..6 (liable|responsible|accountable)',
+    unless: 'if you | unless | except | other than | we do not',
     texts: { '': 'You agree not to hold them liable.' },
   },
   {

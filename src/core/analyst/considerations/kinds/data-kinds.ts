@@ -88,7 +88,7 @@ export const DATA_ROWS: readonly ConsiderationRow[] = [
     cost: 7,
     share: 0.01,
     group: 'data sale',
-    says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)? | we ..6 {give} ..8 {data} ~60 (partners?|third-part*|companies|others) ~160 (products|services|offers|promotions) ..8 (interest|interested) | we ..6 {give} ~120 (companies|partners|third-part*|organi[sz]ations|others) ..1 (who|that|which) ..2 (provide|send|offer|contact) ..1 you ..3 (information|offers|products|promotions|services)",
+    says: "we ..6 {give} ~200 (for|so that they (can|may)|to (let|allow) them) ~40 (their|its|third-part(y|ies)'?s?|such part(y|ies)'?|the recipients?'|those companies'|partners'|others') (own)? (direct)? (direct-marketing|marketing|advertising|promotional|commercial) (purposes|use)? | we ..6 {give} ..8 {data} ~60 (partners?|third-part*|companies|others) ~160 (products|services|offers|promotions) ..8 (interest|interested) | we ..6 {give} ~120 (companies|partners|third-part*|organi[sz]ations|others) ..1 (who|that|which) ..2 (provide|send|offer|contact) ..1 you ..5 (offers|promotions|(products|services) ..2 (they|of (their|theirs)|offer))!( you (ordered|asked))",
     deniable: true,
     unless:
       'without {your consent} | {unidentified} | (right to|request|entitled|remove|opt(ing)?-out) | you (may|can) | on (their|our) behalf | policy ..2 (discloses|describes|explains)',

@@ -21,9 +21,10 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     // It cannot be deleted as cookies can.
     cost: 6,
     share: 0.03,
-    says: '(device|browser|canvas|digital)-fingerprint* | fingerprint* ..4 (devices?|browsers?) | (statistical|probabilistic) (ids?|identifiers?) | (collection|combination|set) of ..4 (browser|device) ..1 (settings|characteristics|attributes|properties) ..14 (identify|determine|recogni[sz]e|distinguish)*',
+    says: '(we|our|partners?|vendors?|providers?|networks?|advertisers|they|it) ..8 (use|uses|using|create|creates|employ|collect|generate) ..10 (device|browser|canvas|digital)-fingerprint* | (statistical|probabilistic) (ids?|identifiers?) ..12 (browser|device) | (collection|combination|set) of ..4 (browser|device) ..1 (settings|characteristics|attributes|properties) ..14 (identify|determine|recogni[sz]e|distinguish)* ..2 (a|the|your|each|individual) ..1 (device|browser|visitor)',
     deniable: true,
-    unless: '(prevent|block|against|detect|unlock|fraud|protect|limit|reduce)*',
+    unless:
+      '(prevent|block|against|detect|unlock|fraud|protect|limit|reduce|prohibit|stop)* | log ?in | log-in | sign in | your fingerprint | some (websites|sites) | opt-out',
     texts: { '': 'They recognise your device even without cookies.' },
   },
   {
@@ -31,11 +32,11 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     // What others wrote to the reader, and when.
     cost: 7,
     share: 0.01,
-    says: 'we ..6 (access|read|collect|obtain|receive) ..12 (sms( messages)?|text messages|call (logs?|history)) ..8 (on|from|stored on|of) ..1 (your|the) (devices?|phone)',
+    says: 'we ..6 (access|read|scan|upload) ..8 (sms( messages)?|text messages|call (logs?|history)) ..6 (on|from|stored on|of) ..1 (your|the) (devices?|phone)',
     deniable: true,
-    unless: 'you send (us|to us) | sent to us | opt out',
+    unless: 'you send (us|to us) | sent to us | opt out | delivery status',
     texts: {
-      '(if you (allow|agree|grant|give)|with your (permission|consent))': {
+      'permission | consent | opt in | enable | allow | agree | if you': {
         mild: 'They may read your phone’s messages if you allow it.',
       },
       '': 'They may read messages or call logs on your phone.',
@@ -260,7 +261,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     share: 0.07,
     says: 'we ..12 {obtain} ..16 (address books?|contacts? lists?|phone ?books?|<!(notify|tell|inform|contact|invite|remind|help|for) (your|device) contacts!( (our|us|that you (enter|type|provide|give))))',
     deniable: true,
-    unless: 'nor | to (notify|tell|inform|invite|remind) your contacts',
+    unless: 'nor',
     texts: {
       '(permission|consent|ability|option) | {if you agree}*': {
         mild: 'They may read your contacts if you allow it.',

@@ -274,7 +274,7 @@ const AND_SHARES = wording`and (share|disclose|give|pass|use|transfer|provide|re
 const NOR_SHARED = wording`nor ..2 (shar|disclos|giv|pass|provid|transfer|releas)*`
 
 /** 'For marketing purposes or any other reason' */
-const ANY_PURPOSE = wording`or (for)? any ..1 (other)? (reason|purpose)s?`
+const ANY_PURPOSE = wording`or (for)? any ..1 (other)? (reasons?|purposes?)!( (that|which|you|not|without|unless|we))`
 
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Clause): boolean {

@@ -60,7 +60,8 @@ export function judgeSharing(
         return { verdict: 'it-depends', findings: [denial, yes] }
       // What readers publish themselves is no breach of a promise to share with nobody.
       const isOfReaders = yes.recipients.every((name) => name === 'other users')
-      if (denial.kind === 'no' && yes.recipients.length > 0 && isOfReaders)
+      const isWeak = denial.kind === 'no' ? !FOR_MONEY.test(yes.verb) : yes.kind === 'shows'
+      if (isWeak && yes.recipients.length > 0 && isOfReaders)
         return { verdict: 'it-depends', findings: [denial, yes] }
       // A denial that names its limit completes the yes; a plain one would contradict it.
       if (denial.kind === 'no-unless')

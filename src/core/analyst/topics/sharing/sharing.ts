@@ -69,7 +69,7 @@ const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
 ])
 
 /** 'Shared with advertisers on an aggregate basis' */
-const AS_STATISTICS = wording`(on|in) an? {anonymous} (basis|form|format|manner|way)`
+const AS_STATISTICS = wording`^ ..4 (with|to) ..4 (on|in) an? {anonymous} ..1 (basis|form|format|manner|way)[.;]?$`
 
 /** How data is passed on to the named recipients; undefined for non-identifying data. */
 function kindOfSharing(
@@ -107,7 +107,7 @@ function isOnTransfer(plain: string): boolean {
 /** A denial about 'this information', 'your name' or 'this case' says too much out of context. */
 const OUT_OF_CONTEXT = wording`^ ..3 (this|these|such|those|names?|image|photos?|it|them|that) | when we do (this|so) | in (this|these|such) (case|context|instance)* | with (that|those|these|such|them)`
 const POINTS_BACK = wording`^ ?(this|these|such|those|that|it|they)`
-const NARROW_DATA = wording`mobile | phone | e-?mail | sensitive | health | biometric | location | payment | account | records`
+const NARROW_DATA = wording`mobile | phone | e-?mail | sensitive | health | biometric | location | payment | account`
 const OPENING_EXCEPTION = wording`^(except|unless|without|other than|save|with the exception)*`
 
 /** What exactly is denied; undefined if the sentence alone does not tell. */
@@ -160,7 +160,7 @@ const LETS_HAVE = wording`access | collect | use | available | receive`
 /** 'To make it the best platform' gives nobody anything. */
 const MAKES = wording`^(make|made)$`
 const MAKES_OPEN = wording`(available|accessible|public|visible|known)`
-const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|(your|registered) ..1 name|your ..2 records|(education|student|patient|health|medical|personal|customer|user) ..1 records|prompts)`
+const DATA = wording`(information|data|details|pii|email address(es)?|personal|identifiers?|(your|user|users'|members'|customer) ..1 content|location|it|them|transcripts?|cookies|file|<!(in )(your|registered) (registered|full|first|last|legal|real)..1 name|your ..2 records|(education|student|patient|health|medical|personal|customer|user) ..1 records|prompts)`
 /** Business secrets in a contract between companies: not personal data. */
 export const BUSINESS_SECRETS = wording`confidential information | receiving party | disclosing party | trade secrets? | third-party auditors? | counter-?notice | copy of (your|the) (notice|notification)`
 /** 'Such reports shall not include information which may identify a customer.' */
@@ -186,7 +186,7 @@ const DENIES = wording`not | never | no | nor | neither | without`
 const SEEN_IF = wording`(that|which) (is|are) | if | should | unless | (you|users?) (may|must|shall|can|could|agree) | law* | settings?`
 
 /** 'You agree that your privacy policy will tell that …', 'we require developers to have a privacy policy' */
-export const READERS_POLICY = wording`your (own)? privacy (policy|notice|statement) (will|must|shall|should) | require* ..8 (maintain|have|provide|post|display|publish) ..4 privacy (policy|notice|statement)`
+export const READERS_POLICY = wording`your (own)? privacy (policy|notice|statement) (will|must|shall|should) | ^..3 require* ..8 (maintain|have|provide|post|display|publish) ..4 privacy (policy|notice|statement) (that|which)`
 
 /** What one sentence says about sharing data with third parties. */
 export function readSharing(view: SentenceView): readonly SharingFinding[] {
@@ -211,9 +211,9 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   return going.length > 0 ? going : readTracking(view)
 }
 
-const CHANGES_HANDS = wording`merge(r|rs|s|d)? | acquisitions? | (bankruptcy|insolvency|reorgani[sz]ation|restructuring|divestiture|dissolution) | change (of|in) ..1 (control|ownership) | asset (sale|transfer|purchase) | (sale|transfer|sell|sells|purchase) ..8 (assets|business|company) | <!(data|information) ..5 (acquired|bought|merged) ..3 (by|with) | (sell|sells|transfer|transfers) ..2 (our|its|the) ..2 (business|company|assets|stores?|site) | new owners? | change* ..3 ownership | ownership ..6 change*`
+const CHANGES_HANDS = wording`(if|when|should|in case|in the event) ..4 (we|us|our ..2 (company|business|assets|stores?|site)|the (company|business)) ..14 (merge|merged|merger|acquisition|acquired|sold|bankruptcy|bankrupt|insolvency|reorgani[sz]ation|sells? ..4 (business|company|assets|stores?)|change* ..3 (ownership|control)) | (merger|acquisition|reorgani[sz]ation|bankruptcy|insolvency|divestiture|dissolution),? ..2 (merger|acquisition|sale|reorgani[sz]ation|bankruptcy|insolvency|divestiture|dissolution|restructuring|financing|transfer|other) | (sale|transfer|acquisition|sell|sells) ..4 (or|and)? ..4 (our|its|of company|all|some|substantially) ..10 (assets|business|company|stock) | in (the event of|case of|connection with) ..4 (merger|acquisition|bankruptcy|insolvency|reorgani[sz]ation|dissolution) | as part of ..2 (merger|acquisition|reorgani[sz]ation) | change (of|in) ..1 (control|ownership) ..3 (our|the|this) ..1 (company|business|site|service) | (ownership|control) of (our|the) ..1 (business|company|site) | changes? ..2 who owns (our|the) | asset (sale|transfer|purchase) | (acquiring|surviving) ..2 (entity|party|company) | business transfers?`
 const GOES_ALONG = wording`{data} ..12 (may|will|can|could|might|would) ..4 (transferred|disclosed|sold|shared|passed|assigned|provided|(among|one of|part of|included in) ..4 assets) | (share|sharing|disclose|disclosing|transfer|transferring|sell|pass|provide|assign|include) ..10 {data}`
-const GOES_NOT = wording`(not|never|no|nor|neither|unless|without|consumers?|acquire ..4 (data|information) | (data|information) ..3 acquired) | right to | rights? ..3 obligations | {by consent}`
+const GOES_NOT = wording`(not|never|no|nor|neither|nobody|unless|without|consumers?|solely|whether|choose|internally|law lets|creditor|acquire ..4 (data|information)) | only with | (data|information) ..3 acquired | right to | rights? ..3 obligations | {by consent} | (if|when|where|once|after) you ..2 (sell|merge|purchase|buy|transfer) | your (company|business|bankruptcy|insolvency|employer|organi[sz]ation|old|device|phone) | (customers?|licensee|subscriber) (may|can|shall|will) | customer data | receive (your|any|such|personal) | with us | to us | departments | teams | phone number | (customer|user) acquisition | acquisition purposes | purchase of your`
 
 /** 'If we merge, your data may be among the assets', whoever gets them. */
 function readGoingWithBusiness(view: SentenceView): readonly SharingFinding[] {
@@ -343,6 +343,7 @@ const CONSENTED = wording`<!(if|unless|when|where|once|until|whether) you!( (can
 function isReceived(act: Clause): boolean {
   if (!act.passive) return false
   if (wording`we ..3 (be|are|been|were) ..2 $`.test(act.before)) return true
+  if (wording`by (you|the (user|customer|member|client|patient))`.test(act.after)) return true
   return (
     wording`^(provided|given|sent|made|transmitted)`.test(act.verb) &&
     !wording`we | our | your | personal | (user|customer|member|renter|guest|buyer|seller|subscriber)('s|s')?`.test(
