@@ -44,7 +44,8 @@ const WHOLE_WEIGHT = 9
 const TITLE_OF =
   /^(?:[Pp]rivacy (?:[Pp]olicy|[Nn]otice|[Ss]tatement)|[Tt]erms (?:[Oo]f (?:[Ss]ervice|[Uu]se)|[Aa]nd [Cc]onditions)|[Tt]erms|EULA) (?:for|of)(?: the)? (\p{Lu}.{0,60}? \p{Ll}.{1,60}\S)$/u
 
-const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*(?![\p{L}\p{N}]|\.\p{Ll}{2})/gu
+/** Words in lower case, and the beginnings of addresses: 'fernway.co' of 'fernway.com'. */
+const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*(?:\.\p{Ll}{2})?/gu
 /** Text before the beginning of a sentence, an item or a quotation. */
 const AT_START = /(?:^|[.:;!?•*"“‘(\n–—|-])\s{0,3}["“‘(]?$/u
 const START_CHARACTERS = 5
@@ -94,8 +95,9 @@ export class Candidates {
 
   #readSentence(view: SentenceView): void {
     const { text } = view.sentence
-    for (const word of new Set(text.match(SMALL_WORDS)))
-      this.smallWords.set(word, (this.smallWords.get(word) ?? 0) + 1)
+    for (const word of new Set(text.match(SMALL_WORDS))) {
+      if (!word.includes('.')) this.smallWords.set(word, (this.smallWords.get(word) ?? 0) + 1)
+    }
     const counted = new Set<Candidate>()
     for (const mention of namesIn(text)) {
       const name = wholeName(text, mention)

@@ -162,7 +162,7 @@ const ROWS: readonly AgreementRow[] = [
     texts: {
       '^by (sharing|publishing|submitting) (your|a|an|any)':
         'You license what you share this way to them.',
-      '(us(e|ing)|cop(y|ies|ying)|reproduc*|publish*|display*|distribut*|host*|stor(e|ing)|modif*|adapt*|exploit*|transmit*|show|share|licen[sc]e) ... ({content}|data)* | ({content})* ... (grant|give)* ... (us(e|ing)|cop(y|ying)|reproduc*|publish*|display*|distribut*|host*|licen[sc]e)':
+      '(us(e|ing)|cop(y|ies|ying)|reproduc*|publish*|display*|distribut*|host*|stor(e|ing)|modif*|adapt*|exploit*|transmit*|show|share|licen[sc]e) ~240 ({content}|data)* | ({content})* ~240 (grants?|gives?) ~120 (use|copy|reproduce|publish|display|distribute|host|licen[sc]e)':
         'You license your content to them.',
     },
   },
