@@ -265,6 +265,11 @@ test.each([
     'You consent to the continuous release of information about you from the network to us.',
     'You consent to the disclosure of your data.',
   ],
+  ['You authorize us to publish your reviews.', 'You authorise them to publish what you send.'],
+  [
+    'You agree that your personal information may be transferred and stored in such countries.',
+    'You agree that your data may go abroad.',
+  ],
   [
     'You consent to the transfer of such information to them.',
     'You agree that they transfer your data.',

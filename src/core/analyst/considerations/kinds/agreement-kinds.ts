@@ -108,7 +108,7 @@ const ROWS: readonly AgreementRow[] = [
     unless: '(not|withdraw|unless|without|if you (choose|give)|ask you|safeguards?)',
     texts: {
       '(in|to|into|within) (the)? ..1 {us}*': 'You agree that your data may go to the US.',
-      '(other|another|third|these) countr* | outside ... (country|countries|eea|european|jurisdiction)* | countries outside | anywhere in the world':
+      '(other|another|third|these|such) countr* | outside ... (country|countries|eea|european|jurisdiction)* | countries outside | anywhere in the world':
         'You agree that your data may go abroad.',
       '(consent|agree)* ..1 to (any|us)? (such|these|this|that) (transfers?)':
         'You agree that they transfer your data.',
@@ -183,7 +183,7 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'authorisation',
     rank: 55,
-    says: 'you (also|hereby|further|expressly)..2 (authori[sz]e|direct|instruct) ..3 to (also)? (request|obtain|collect|access|share|disclose|release|record|monitor|check|verify)',
+    says: 'you (also|hereby|further|expressly)..2 (authori[sz]e|direct|instruct) ..3 to (also)? (request|obtain|collect|access|share|disclose|release|record|monitor|check|verify|publish|display)',
     unless:
       'if you | unless | before | until | you (may|can) | not | {third party} to | fees? | property',
     texts: {
@@ -191,6 +191,8 @@ const ROWS: readonly AgreementRow[] = [
         'You authorise them to check your credit.',
       '(share|disclose|release) (your|such|this) ..3 ({data}|details|report)':
         'You authorise them to share your data.',
+      '(publish|display) (your|such|this|it|these|any)':
+        'You authorise them to publish what you send.',
       '(request|obtain|collect|access|record|monitor|verify|check)( and (store|use|keep|record|retain))? (your|such) ..3 ({data}|details|location|calls|messages|names?|profile|friends|contacts|e-?mails?)':
         'You authorise them to collect data about you.',
     },
