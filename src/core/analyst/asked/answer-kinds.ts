@@ -144,6 +144,35 @@ export function inContractWords(plain: string): string | undefined {
   return worded === plain ? undefined : worded
 }
 
+/** What a question asks for by name, and the words of which its answer has at least one. */
+const NAMED_THINGS: readonly (readonly [asked: RegExp, answered: RegExp])[] = (
+  [
+    [
+      'refund* | money back | reimburs*',
+      'refund* | reimburs* | non-?refundable | money | final | return* | credit* | paid | fees? | payments? | charges? | charged | purchases?',
+    ],
+    [
+      'biometric* | fingerprints? | (my|your|the) (face|voice|iris) | facial | face scan*',
+      'biometric* | fingerprint* | faces? | facial | voice* | iris | retina* | templates? | photos? | images? | body',
+    ],
+    [
+      'arbitrat* | class action* | jury',
+      'arbitra* | class | jury | court* | disputes? | claims? | lawsuit* | law | representative',
+    ],
+  ] as const
+).map(([asked, answered]) => [compileWording(asked), compileWording(answered)])
+
+/**
+ * Creates a test of whether a text can answer what a question asks for by name: no refund is answered
+ * without a word on money.
+ *
+ * @param question in plain text
+ */
+export function namesWhatIsAsked(question: string): (plain: string) => boolean {
+  const named = NAMED_THINGS.filter(([asked]) => asked.test(question))
+  return (plain) => named.every(([, answered]) => answered.test(plain))
+}
+
 /** For each kind, 1 if the text matches it, else 0. */
 export function kindsOf(kinds: readonly Kind[], text: string): readonly number[] {
   return kinds.map(({ pattern }) => Number(pattern.test(text)))

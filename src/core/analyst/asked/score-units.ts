@@ -2,7 +2,7 @@ import type { AnalystModels } from '../analyst-models.ts'
 import { toPlainQuestion } from '../reading/plain-text.ts'
 import { compileWording } from '../reading/wording.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'
-import { inContractWords } from './answer-kinds.ts'
+import { inContractWords, namesWhatIsAsked } from './answer-kinds.ts'
 import type { AnswerUnit } from './answer-units.ts'
 import { POINTS_BACK, questionsLeanedOn } from './question-parts.ts'
 import { chanceByTrees } from './trees.ts'
@@ -10,6 +10,9 @@ import { isFragment, type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-
 
 /** A chance for the words of contracts counts less than one for the visitor's own. */
 const REWORDED_SHARE = 0.9
+
+/** What does not name what is asked for seldom answers. */
+const UNNAMED_SHARE = 0.5
 
 /** A unit, and the chance from 0 to 1 that it answers a question. */
 export type ScoredUnit = Readonly<{ unit: AnswerUnit; at: number; chance: number }>
@@ -26,17 +29,18 @@ export function scoreUnits(
   { asked: { words, trees } }: AnalystModels,
 ): readonly ScoredUnit[] {
   const before = namesNothing(question) ? questionsLeanedOn(question, earlier) : []
-  const inContract = inContractWords(toPlainQuestion(question))
+  const plain = toPlainQuestion(question)
+  const canAnswer = namesWhatIsAsked(plain)
+  const inContract = inContractWords(plain)
   const wordings = inContract === undefined ? [question] : [question, inContract]
   const numbers = wordings.map((text) => unitFeatures({ text, before }, document, words))
   return document.units.map((unit, at) => {
     const isNone = saysNothing(unit) || isFragment(document, at)
     const chances = numbers.map((one) => chanceByTrees(trees, one, at * UNIT_FEATURES.length))
-    return {
-      unit,
-      at,
-      chance: isNone ? 0 : Math.max(chances[0] ?? 0, REWORDED_SHARE * (chances[1] ?? 0)),
-    }
+    const chance = Math.max(chances[0] ?? 0, REWORDED_SHARE * (chances[1] ?? 0))
+    const { view } = unit
+    const isNamed = canAnswer(`${view.heading} ${view.plain}`)
+    return { unit, at, chance: isNone ? 0 : chance * (isNamed ? 1 : UNNAMED_SHARE) }
   })
 }
 

@@ -58,3 +58,22 @@ test.each([
     sentence,
   )
 })
+
+test.each([
+  [
+    'Can I get a refund if I cancel?',
+    'Account data is kept up to six months after closure of subscribed accounts. This is done as a service in case you should decide to reactivate your account, or if your subscription expires by mistake.',
+    'not-found',
+  ],
+  [
+    'Can I get a refund if I cancel?',
+    'All sales are final, also where you cancel your subscription.',
+    'stated',
+  ],
+])(
+  'what does not name the thing that is asked for is no answer: %s %s',
+  (question, text, standing) => {
+    const document = { id: 'one', title: 'Terms', passages: cutPassages(`${text}\n\n${FILLER}`) }
+    expect(answerQuestionBuiltIn(question, [document], [], MODELS).standing).toBe(standing)
+  },
+)
