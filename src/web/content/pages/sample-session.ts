@@ -432,13 +432,6 @@ export const SAMPLE_SESSION: SampleSession = {
                   'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment was authorized, taken, released, refunded or disputed.',
                 documentId: 'sample',
               },
-              {
-                passage: 123,
-                start: 12273,
-                end: 12308,
-                quote: 'You can clear the rest at any time.',
-                documentId: 'sample',
-              },
             ],
           },
         ],
