@@ -3,7 +3,7 @@ import type { Passage, Sentence } from '../text/passage.ts'
 import type { Citation, Statement, Verdict } from './answer.ts'
 import { isNegated } from './reading/clauses.ts'
 import { toPlain } from './reading/plain-text.ts'
-import type { SentenceView } from './reading/sentence-view.ts'
+import { type SentenceView, sentenceBefore } from './reading/sentence-view.ts'
 import { wording } from './reading/wording.ts'
 import type { SentencePolarity } from './topics/sentence-polarity.ts'
 
@@ -109,7 +109,7 @@ export function state(text: string, view: SentenceView): Statement {
 }
 
 /** What points back, and what the sentence before must then speak of. */
-const POINTS_BACK: readonly (readonly [pointing: RegExp, before: RegExp])[] = [
+const REFERENCES: readonly (readonly [pointing: RegExp, before: RegExp])[] = [
   [
     wording`^([-•] )?((however|in addition|also),? )?(these|such|those|this) ..2 (third-part(y|ies)|part(y|ies)|companies|providers?|partners?|vendors?|advertisers|networks?|recipients?|entities)`,
     wording`third-part(y|ies)|companies|providers?|partners?|vendors?|advertisers?|networks?|affiliates?|contractors?|entities`,
@@ -140,17 +140,17 @@ export function citeView(view: SentenceView): readonly Citation[] {
 
 /** The citation of the sentence before, also in the passage before, where this one points back to it. */
 function citeBefore(view: SentenceView): Citation | undefined {
-  const { passage, sentence, passageBefore, own } = view
-  const pointing = POINTS_BACK.find(([pattern]) => pattern.test(own))
-  if (pointing === undefined) return undefined
-  const at = passage.sentences.findIndex(({ start }) => start === sentence.start)
-  const from = at > 0 ? passage : passageBefore
-  const before = at > 0 ? passage.sentences[at - 1] : passageBefore?.sentences.at(-1)
+  const { passage, passageBefore, own } = view
+  const reference = REFERENCES.find(([pattern]) => pattern.test(own))
+  if (reference === undefined) return undefined
+  const within = sentenceBefore(view)
+  const from = within === undefined ? passageBefore : passage
+  const before = within ?? passageBefore?.sentences.at(-1)
   if (from === undefined || before === undefined || startsListItem(before.text)) return undefined
   const plain = toPlain(before.text)
   // 'We never share health data. This information is shared': the two are at odds.
   const isDenied = isNegated(plain) && !isNegated(own)
-  return pointing[1].test(plain) && !isDenied ? citeSentence(from, before) : undefined
+  return reference[1].test(plain) && !isDenied ? citeSentence(from, before) : undefined
 }
 
 /** The list item that follows a sentence in its passage. */

@@ -86,7 +86,7 @@ const ROWS: readonly AgreementRow[] = [
   {
     id: 'data-consent',
     rank: 58,
-    says: 'you ..6 (consent|agree|consenting|agreeing) ..3 (to|that we may) ..4 (collection|processing|collecting|release|disclosure|transfer|use|storage|collect|process|sharing|collecting|using),? ..10 {data} | (agree|consent)* to (our|their) (data|privacy) practices',
+    says: 'you ..6 (consent|agree|consenting|agreeing) ..3 (to|that we may) ..4 (collection|processing|collecting|release|disclosure|transfer|use|storage|collect|process|sharing|using),? ..10 {data} | (agree|consent)* to (our|their) (data|privacy) practices',
     unless:
       "((if|when|where) !(you (use|access|visit|browse)|any)|unless|asked?( you)? (whether|if|for)|right to|upon your|portab*|refuse|withdraw|revoke|not|must|may at any time|google|ask you|everyone's)",
     texts: {

@@ -265,7 +265,7 @@ function isForSome(act: Clause, object: string): boolean {
   )
 }
 
-/** 'Log Data, Account Data and Registration Data': other data may be meant nowhere. */
+/** 'Log Data, Account Data and Registration Data': nothing is said of other data. */
 export const LISTED_DATA = wording`^!(... (all|any|personal|your) ..2 {data}) ... {data}, ..3 {data},? (and|or) ..2 {data} `
 
 /** 'We do not sell your data and share it only if you agree.' */
