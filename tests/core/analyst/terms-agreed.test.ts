@@ -251,6 +251,27 @@ test('what a contract implies takes no place from what it asks for', () => {
   expect(agreed(text)).not.toContain('liability')
 })
 
+test('after what is asked for and implied comes what is done with data', () => {
+  const text =
+    'By using Fernway you accept this policy. We may share your information with reputable companies who may contact you with products we think will be of interest to you. We may change this policy at any time.'
+  expect(agreed(text)).toBe(
+    'Using the service means you accept this policy. They may change the policy when they choose. Others may get your data for their own marketing.',
+  )
+})
+
+test('a term that is too long gives its place to the next', () => {
+  const text =
+    'If you live outside the United States and choose to provide your data to us, you agree that we may transfer your data to the United States and process it there. By accessing this site or any site that takes part in our network, you consent to our data practices. You must be at least 13. We may change this policy at any time.'
+  expect(answerFor('terms-agreed', text).statements).toHaveLength(3)
+})
+
+test('a document that asks for nothing is answered with what it does with data', () => {
+  const text =
+    'Your heart rate and your sleep are stored on our servers, also after you stop wearing the watch.'
+  expect(agreed(text)).toContain('heart rate')
+  expect(agreed('The lamps of our office are bright and warm.')).toBe('')
+})
+
 test.each([
   ['You agree to not hold us liable for any loss of data.', 'You agree not to hold them liable.'],
   [

@@ -3,7 +3,7 @@ import { fitWords } from '../reading/phrases.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { knownClause, LEANS_BACK } from './considerations.ts'
+import { isVetoed, knownClause, LEANS_BACK } from './considerations.ts'
 import { AGREEMENT_KINDS, YOUNG_TEXT } from './kinds/agreement-kinds.ts'
 import { clauseSentences, readClause } from './kinds/clause-kind.ts'
 import { CONSIDERATION_KINDS } from './kinds/consideration-kinds.ts'
@@ -46,7 +46,10 @@ const BINDING: ReadonlySet<string> = new Set([
 /** 'If you are not 18, you must be at least 13 and have a parent's permission' softens the sentence before. */
 const YOUNGER_WITH_PARENT = wording`^!(... ((may|must|can|shall) not|even (with|if)|knowingly)) ... (under|younger|not ..3 18|minors?|1[3-7]|thirteen|fourteen|sixteen) ... (need|must|with|have|require*) ..8 (parents?|guardians?)('s|s')? ..4 (consent|permission|approval|agree)*`
 
-/** The clauses that may be shown, in document order, and after them those that only fill up. */
+/**
+ * The clauses that may be shown, in document order. Where the document asks for fewer than three terms,
+ * what its readers accept anyway comes after them.
+ */
 export function agreedCandidates(
   views: readonly SentenceView[],
   salience: Salience,
@@ -54,9 +57,14 @@ export function agreedCandidates(
   const likely = candidatesFrom(views, salience, SALIENCE_MIN)
   const found = likely.length > 0 ? likely : candidatesFrom(views, salience, ONLY_SALIENCE_MIN)
   const matters = new Set(found.map(({ matter, view }) => matter ?? view))
-  return matters.size < TERMS_SHOWN
-    ? [...found, ...impliedCandidates(views, found, salience)]
-    : found
+  // At least one, for a term that is too long to be shown.
+  const wanted = Math.max(1, TERMS_SHOWN - matters.size)
+  const implied = impliedCandidates(views, found, salience)
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ matter }, at, all) => at === all.findIndex((one) => one.matter === matter))
+    .slice(0, wanted)
+  const all = [...found, ...implied]
+  return all.length > 0 ? all : likelyPractices(views, salience)
 }
 
 /** Considerations that also are terms: whoever uses the service has to accept them. */
@@ -70,6 +78,8 @@ const IMPLIED: ReadonlySet<string> = new Set(
 )
 /** Deducted from the salience of what is implied: it comes after what the document asks for. */
 const IMPLIED_COST = 20
+/** The same for other considerations: what is done with readers and their data comes last. */
+const PRACTICE_COST = 40
 
 /** What a bank, a seller or another company does, and what holds for some or with consent only. */
 const OF_OTHERS = wording`^(sellers?|merchants?|stripe|paypal|apple|google|(the|your|our|any|each|a) ..2 (sellers?|merchants?|banks?|carriers?|providers?|partners?|vendors?|phone company|hosts?|third-part*)('s)?) | business (users|customers) only | only with your`
@@ -82,7 +92,7 @@ const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   'no-refunds': ['refund'],
 }
 
-/** What a document that asks for little makes its readers accept. */
+/** What a document that asks for little makes its readers accept: terms first, then practices. */
 function impliedCandidates(
   views: readonly SentenceView[],
   found: readonly WordableCandidate[],
@@ -92,11 +102,27 @@ function impliedCandidates(
   const said = found.map(({ text = '' }) => text)
   return clauseSentences(views).flatMap((view) => {
     const known = taken.has(view) || OF_OTHERS.test(view.own) ? undefined : knownClause(view)
-    if (known === undefined || !IMPLIED.has(known.id)) return []
-    const words = SAID_BY[known.id] ?? []
+    if (known === undefined) return []
+    const words = [known.text, ...(SAID_BY[known.id] ?? [])]
     if (words.some((one) => said.some((text) => text.includes(one)))) return []
-    const score = salience.of(view, 'agreed') - IMPLIED_COST
-    return [{ view, text: known.text, matter: known.group ?? known.id, score }]
+    const own = salience.of(view, 'agreed')
+    const score = IMPLIED.has(known.id) ? own - IMPLIED_COST : own - PRACTICE_COST + known.weight
+    return [{ view, text: known.text, matter: known.group ?? known.id, score, isImplied: true }]
+  })
+}
+
+const NAMES_READER = wording`you | your | users? | personal`
+
+/** The same for a document that asks for nothing and has no consideration that a rule words. */
+function likelyPractices(
+  views: readonly SentenceView[],
+  salience: Salience,
+): readonly WordableCandidate[] {
+  return clauseSentences(views).flatMap((view) => {
+    const score = salience.of(view, 'considerations')
+    const isTheirs = NAMES_READER.test(view.own) && !OF_OTHERS.test(view.own)
+    if (score < SALIENCE_MIN || !isTheirs || isVetoed(view)) return []
+    return [{ view, text: undefined, score }]
   })
 }
 
@@ -134,13 +160,25 @@ function textByCost(view: SentenceView): string | undefined {
   )
 }
 
+/** Points chosen anew for one that is too long. */
+const TOO_LONG_MAX = 4
+
 /** What the reader agrees to by using the service: at most three points and 25 words. */
 export function chooseTermsAgreed(
   candidates: readonly WordableCandidate[],
   salience: Salience,
 ): readonly WordedPoint[] {
-  return fitWords(
-    wordPoints(trustworthy(candidates), TERMS_SHOWN, (view) => salience.excerpt(view, 'agreed')),
-    ANALYSIS_ANSWER_MAX_WORDS,
-  )
+  const excerptOf = (view: SentenceView) => salience.excerpt(view, 'agreed')
+  let left = trustworthy(candidates)
+  for (let tooLong = 0; ; tooLong += 1) {
+    const points = wordPoints(left, TERMS_SHOWN, excerptOf)
+    const fitting = fitWords(points, ANALYSIS_ANSWER_MAX_WORDS)
+    const [dropped] = points.filter((point) => !fitting.includes(point))
+    if (dropped === undefined || tooLong === TOO_LONG_MAX) return fitting
+    // Another sentence in the same words would be as long.
+    left = left.filter(
+      ({ view, text }) =>
+        !dropped.views.includes(view) && (text === undefined || text !== dropped.text),
+    )
+  }
 }

@@ -28,7 +28,12 @@ export function statePoint({ text, views, aside, grade }: WordedPoint): Statemen
 
 /** A candidate with the text of a rule; without one, it is quoted. */
 export type WordableCandidate = Candidate &
-  Readonly<{ text: string | undefined; grade?: ClauseGrade | undefined }>
+  Readonly<{
+    text: string | undefined
+    grade?: ClauseGrade | undefined
+    /** The document does not ask for it; it only fills up the terms agreed. */
+    isImplied?: true
+  }>
 
 /** Minimum score if no rule knows any candidate. Chosen by cross-validation. */
 const SURE_SALIENCE = -1.2

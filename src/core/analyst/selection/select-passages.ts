@@ -113,7 +113,8 @@ function placesFor(
     case 'terms-agreed': {
       const candidates = agreedCandidates(views, salience)
       const shown = bestsFirst(chooseTermsAgreed(candidates, salience))
-      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('agreed')]
+      const askedFor = bestFirst(candidates.filter(({ isImplied }) => !isImplied))
+      return [...placesOf([...shown, ...askedFor]), ...ranked('agreed')]
     }
     case 'top-considerations': {
       const shown = bestsFirst(chooseConsiderations(considerations, salience))
