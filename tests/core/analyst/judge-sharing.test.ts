@@ -23,6 +23,10 @@ test.each([
     'Crash reports are sent to Sentry and your pictures are stored with Cloudinary.',
     'Sentry and Cloudinary handle some data for them.',
   ],
+  [
+    'We use Flurry and Facebook Analytics to measure how the game is played.',
+    'Flurry and Facebook Analytics handle some data for them.',
+  ],
   ['Your address goes to SendGrid for delivery.', 'SendGrid handles some data for them.'],
   [
     'You consent to our sharing information about you with our partners.',
