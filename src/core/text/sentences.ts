@@ -62,7 +62,20 @@ function isEnd(segment: string, start: number, index: number, marks: string): bo
   // In the middle of a table's row ('Sold? | Kept for') a cell ends, not the sentence.
   if (/^(?:\p{Ll}|\|)/u.test(next)) return false
   if (marks === '.') return endsSentence(token, next)
-  return true
+  return marks !== '!' || !isInName(segment.slice(start, index), next)
+}
+
+// 'the Lose It', 'by Yahoo': capitalised words behind one that needs them.
+const NAME_AFTER_WORD =
+  /\b(?:the|our|of|by|with|using|use|to|at|from|for|and|or|other|all|as|on|in|via|through)(?: \p{Lu}[\p{L}\d]{0,19}){1,3}$/u
+const NAME_MAX_CHARACTERS = 80
+
+/** Whether an exclamation mark belongs to a name: 'by using Yahoo! Mail', but not 'Welcome to Fernway! We'. */
+function isInName(before: string, next: string): boolean {
+  const name = NAME_AFTER_WORD.exec(before.slice(-NAME_MAX_CHARACTERS))?.[0]
+  const nextWord = /^[\p{L}']{1,20}/u.exec(next)?.[0] ?? ''
+  if (name === undefined || name.endsWith(` ${nextWord}`)) return false
+  return !SENTENCE_OPENERS.has(nextWord.toLowerCase())
 }
 
 const ADDRESS = /[/@=]|^www\.|\.\p{L}/u

@@ -227,3 +227,15 @@ test('a name goes on after “of”', () => {
     'This service is operated by A House of Fern Publishing. A House of Fern Publishing may end it. You agree to pay A House of Fern Publishing.'
   expect(nameOf(text, 'Terms of Service')).toBe('House of Fern Publishing')
 })
+
+test('neither the reader’s role nor a forbidden act is a company', () => {
+  expect(nameOf('Riders wear a helmet.', 'Rider Terms and Conditions of Use')).toBeUndefined()
+  const rules =
+    '- Don’t break the law.\n- Don’t send spam.\n- Don’t upload files of others.\n- Don’t share your password.'
+  expect(nameOf(rules, 'Terms of Service')).toBeUndefined()
+})
+
+test('reads whom “we” refers to behind an article', () => {
+  const text = '"We", "us", or "our" refers to the Fern Garden organization and its successors.'
+  expect(nameOf(text, 'Terms of Service')).toBe('Fern Garden')
+})

@@ -754,3 +754,19 @@ test.each([
 ])('still warns of: %s', (text, words) => {
   expect(consider(text).statements[0]?.text).toBe(words)
 })
+
+test('tells that messages to others are collected', () => {
+  const words = 'They collect the content of your messages.'
+  expect(consider('We collect the content of direct messages you send.').statements[0]?.text).toBe(
+    words,
+  )
+  const toUs = 'We collect the content of messages you send to us.'
+  expect(consider(toUs).statements.map(({ text }) => text)).not.toContain(words)
+})
+
+test('what is done in few cases alone, and the cost of no cookies, are no worry', () => {
+  const text =
+    'We can disclose your files only in the limited circumstances described in our notice. Without cookies, your access to some areas may be limited. We may share your location with advertisers.'
+  const quotes = consider(text).statements.flatMap(({ citations }) => citations.map((c) => c.quote))
+  expect(quotes.join(' ')).not.toMatch(/limited/)
+})

@@ -286,3 +286,9 @@ test('a list goes on behind “when you use our services”', () => {
     'We collect from your device when you use our services: your IP address, its identifier, your location, and the page that you came from. We may collect your precise location if you allow it.'
   expect(location(text).verdict).toBe('yes')
 })
+
+test('what stands at the reader’s place is no location data', () => {
+  const text = 'We may collect how many members of the household use the cameras at your location.'
+  expect(location(text).verdict).toBe('not-stated')
+  expect(location('We collect your location.').verdict).toBe('yes')
+})

@@ -278,3 +278,11 @@ test('a condition behind “any other reason” stays one', () => {
 test('software that manages records is no sale of them', () => {
   expect(sells('We sell software to manage patient records.').verdict).toBe('not-stated')
 })
+
+test('a denial of sharing that other sharing breaks denies no sale', () => {
+  const denial =
+    'We do not store card details nor do we share customer details with any third parties.'
+  expect(sells(denial).verdict).toBe('no')
+  const broken = `${denial} We may share your personal data with our advertising partners.`
+  expect(sells(broken).verdict).toBe('not-stated')
+})

@@ -858,3 +858,36 @@ test.each([
   expect(quotes).toHaveLength(1)
   expect(quotes?.[0]).toContain('advertisers')
 })
+
+test.each([
+  [
+    'When you make purchases, we may share personal information with the businesses with which we partner to offer you the products.',
+    'They may share personal information with business partners.',
+  ],
+  [
+    'We may share information between and among Fernway and any parent, subsidiary and affiliated company.',
+    'They may share data with affiliates.',
+  ],
+  [
+    'We may share information with other companies under common control and ownership with us, and with our vendors.',
+    'They may share data with vendors.',
+  ],
+])('names who gets data in: %s', (text, words) => {
+  expect(sharing(text).statements[0]?.text).toBe(words)
+})
+
+test.each([
+  'If you log in with it, we will have access to certain information from that service, such as your name, likes, shares, posts, in line with the rules of the social media service you use.',
+  'We may collect information about you from third parties, including our business partners and other advertising companies.',
+  'You grant us a perpetual, sublicensable and worldwide right to host, cache and copy your content and to play it to you.',
+])('what comes in, and what is only kept, is not shared: %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('an exception for what is described weakens one for consent', () => {
+  const text =
+    'We do not share your personal information with others except as indicated in this policy or when we inform you and give you an opportunity to opt out.'
+  expect(sharing(text).statements[0]?.text).toBe(
+    'They say they do not share your personal information, with exceptions.',
+  )
+})

@@ -321,3 +321,9 @@ test('says once what is not refunded', () => {
     'All fees are non-refundable in the event that you cancel. All payments are nonrefundable.'
   expect(agreed(text).match(/refunded/g)).toHaveLength(1)
 })
+
+test('what readers consent to in words is told, however usual', () => {
+  const text =
+    'Our service is not intended for those under the age of 13. By providing a telephone number or email address, you consent to receive phone calls, emails, and texts (whether sent or initiated by humans or automated means), including to advertise products and services other than ours. We may change this policy from time to time.'
+  expect(agreed(text)).toContain('You agree to messages that may be promotional.')
+})

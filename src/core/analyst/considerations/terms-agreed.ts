@@ -31,6 +31,10 @@ const ASKS_NOTHING =
 /** A sentence that binds the reader names them and what they must do, may not do or allow. */
 const BINDS = wording`(you|users?|customers?|members?|visitors?|subscribers?|licensee|publisher|client|your) ..12 (agree*|accept*|must|shall|should|will|may (only|not)|can (only|not)|need to|required|consent*|acknowledg*|responsib*|liab*|warrant*|represent*|grant*|authori[sz]*|confirm*|understand*|allow*|permit*|waive*|bound|obligat*|prohibited|undertake*|subject to|direct*|instruct*) | (agree|accept|consent|acknowledge|authori[sz]e|permit)* ..12 (you|your) | by (using|accessing|visiting|submitting|providing|posting|creating|registering|continuing) | governed by | (do|must|may) not | prohibited | forbidden | at your own`
 
+/** The same for one in which the reader consents in words. */
+const CONSENT_MIN = -2.5
+const CONSENTS = wording`<!(if|unless|when|where|once|until|whether) you!( (can|may|could|might|do)) ..3 (consent|agree|authori[sz]e|permit|waive|release)`
+
 /** Terms of at least this rank are shown whatever their salience. */
 const WEIGHTY_RANK = 50
 
@@ -143,7 +147,9 @@ function candidatesFrom(
       return [{ ...said, id: kind.id, rank: kind.rank }]
     })
     const isWeighty = known !== undefined && known.rank >= WEIGHTY_RANK
-    if (!isWeighty && (own < least || LEANS_BACK.test(view.own))) return []
+    const enough =
+      known !== undefined && CONSENTS.test(view.plain) ? Math.min(least, CONSENT_MIN) : least
+    if (!isWeighty && (own < enough || LEANS_BACK.test(view.own))) return []
     if (known === undefined && (own < SALIENCE_MIN || ASKS_NOTHING.test(view.own))) return []
     const text = known?.text ?? textByCost(view)
     const matter = known === undefined ? text : BINDING.has(known.id) ? 'binding' : known.id

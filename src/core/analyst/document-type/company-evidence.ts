@@ -41,7 +41,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // “We” and “us” refer to Fernway Notes
   {
     before: new RegExp(
-      String.raw`["“'‘] ?${WE}[,.]? ?["”'’][^.;]{0,50}\b(?:means?|mean|refers? to|is|are|stands? for) (?:either |the company )?$`,
+      String.raw`["“'‘] ?${WE}[,.]? ?["”'’][^.;]{0,50}\b(?:means?|mean|refers? to|is|are|stands? for) (?:either |the (?:company )?)?$`,
       'i',
     ),
     weight: 10,

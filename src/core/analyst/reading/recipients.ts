@@ -28,9 +28,9 @@ const RECIPIENTS = Object.entries({
   'payment processors':
     'payment (processors?|providers?|service providers?) | (payment|merchant|card) processing (companies|partners|providers?|services?)',
   'business partners':
-    '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
+    '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | (businesses|companies|merchants|retailers|brands|organi[sz]ations) (with (which|whom) we partner|we partner with|that partner with us) | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
   affiliates:
-    '<!(non-)(affiliat(es|ed companies|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))!( ..1 (program|programme|link|id|tag|code|marketing|commission|network|disclosure|scheme|fee)*)',
+    '<!(non-)(affiliat(es|ed (companies|company|entity|businesses|organi[sz]ations)|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))!( ..1 (program|programme|link|id|tag|code|marketing|commission|network|disclosure|scheme|fee)*)',
   researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
   'other users':
     "the other ..1 (user|member) | other (users|members|players|customers|people using)!( of (the|our)) | (with|to) (the|other)? (sellers?|renters?|landlords?|property owners?)!('s|'| of| to| is| are| that| who| which) | (with|to) (the|other) (buyers?|hosts?|drivers?)!('s|'| of| to| is| are| that| who| which|:) | (with|to) owners!('|:| of| to| who| that| or)",
@@ -46,7 +46,7 @@ const RECIPIENTS = Object.entries({
   insurers:
     '(your|our|their|other|health|an?|the|with|to|and|or) insurers? | insurance (companies|providers|carriers)',
   'other companies':
-    '<!(our) (other|outside|trusted|certain|reputable|selected|like-minded) (companies|organi[sz]ations|businesses|entities|firms)!( (within|in) (the|our)) | companies,? (or|and)? organi[sz]ations | companies (we have hired|(that|who|which) (we|may|provide|perform|help|work|host|run|deliver|ship|process|send|store|maintain|support|analy[sz]e)|and individuals)',
+    '<!(our) (other|outside|trusted|certain|reputable|selected|like-minded) (companies|organi[sz]ations|businesses|entities|firms)!( ((within|in) (the|our)|under (common|our|the same|joint))) | companies,? (or|and)? organi[sz]ations | companies (we have hired|(that|who|which) (we|may|provide|perform|help|work|host|run|deliver|ship|process|send|store|maintain|support|analy[sz]e)|and individuals)',
   'unrelated third parties':
     '(unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (third-part|compan|other)* | third-part* ..1 that are (irrelevant|unrelated|not related)*',
   'third parties':
@@ -80,7 +80,7 @@ export function withServicesMarked(text: string): string {
 }
 
 const NAMES_REACH_CHARACTERS = 420
-const TO_WHOM = wording`with | to`
+const TO_WHOM = wording`with | to | between | among`
 /** 'We send you', 'share it with you': the reader is the recipient. */
 const READER_FIRST = wording`^ ((\w+)? you|our ..1 (visitors|users|customers|members|guests) with)`
 const TO_READER = wording`^(with|to) (you|us)!( (and|or))`

@@ -214,15 +214,23 @@ function readTopic(
   }
 }
 
-/** Data that nobody gets is not sold either. */
+/** Data that nobody gets is not sold either, unless some is shared elsewhere. */
 function readSelling(views: readonly SentenceView[]): Pick<JudgedViews, 'said' | 'found'> {
   const judgement = judgeSells(views)
   if (judgement.verdict !== 'not-stated') return inWords(judgement, wordSells)
-  const [denial] = views.flatMap(readSharing).filter(isToNobody)
-  return denial === undefined
+  const sharing = views.flatMap(readSharing)
+  const denial = sharing.find(isToNobody)
+  const isBroken =
+    denial !== undefined &&
+    !ALLOWS_OTHER.test(denial.view.plain) &&
+    sharing.some(({ kind }) => kind === 'shares')
+  return denial === undefined || isBroken
     ? inWords(judgement, wordSells)
     : inWords({ verdict: 'no', findings: [denial] }, wordSharing)
 }
+
+/** 'We will not otherwise disclose it': what is shared elsewhere does not contradict it. */
+const ALLOWS_OTHER = wording`otherwise | any other | except | other than`
 
 const isToNobody = ({ kind, view }: SharingFinding): boolean =>
   kind === 'no' && TO_NOBODY.test(view.plain)
@@ -291,7 +299,7 @@ const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents
 const SEEMS_PLACE =
   /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
 /** 'Features differ based on your location', 'the user's current location': they know it. */
-const OWN_PLACE = wording`(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
+const OWN_PLACE = wording`<!(at )(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
 const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*) | depending on your location,? you (may|can|have)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
 const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
@@ -310,6 +318,10 @@ const ACTS: Readonly<Record<JudgedHead, VerbGroup>> = {
 const READER_MUST = wording`^(you|users?|customers?|clients?|members?|providers|sellers?|buyers?|hosts?|guests?|developers?|applications) ..2 (may|must|shall|should|need|warrant|represent) | ^..1 you (will|can|agree|must|may|shall) not`
 /** 'How we share your data', a question, or a list item that only names a topic. */
 const TOPIC = wording`\?$ | ^(how|what|why|when|to whom) ~; $`
+/** 'We collect data from our partners' */
+const COLLECTED_FROM = wording`we ..3 (collect|receive|obtain|get|gather|acquire)* ~;100 from ..8 (third|other|our|partner|compan|social|source|affiliat|advertis|publicly)*`
+const TAKEN_FROM = wording`we ..3 (have|gain|get)..1 access to ~;60 from (that|this|the|your|such) ..3 (services?|accounts?|networks?|sites?|platforms?)`
+const PASSES_ON = wording`(shar|disclos|transfer|sell|sold|send|sent|giv|pass|distribut|publish|licen|combin)* | provid* ~;80 (to|with)`
 const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
 
 /** Whether the act is somebody else's, or only a right, a wish or a topic. False without a verb. */
@@ -318,7 +330,11 @@ function isOfOthers(head: JudgedHead, view: SentenceView): boolean {
   if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
   if (
     head === 'sharing' &&
-    (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain) || READERS_POLICY.test(plain))
+    (GIVEN_TO_US.test(plain) ||
+      TAKEN_FROM.test(plain) ||
+      (COLLECTED_FROM.test(plain) && !PASSES_ON.test(plain)) ||
+      BUSINESS_SECRETS.test(plain) ||
+      READERS_POLICY.test(plain))
   )
     return true
   const acts = clausesOf(view, ACTS[head]).filter((act) => head !== 'location' || isAboutPlace(act))
@@ -336,7 +352,7 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
 }
 
 /** A licence to publish what readers send: others will see it. */
-const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..16 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sublicen[sc]*|sub-licen[sc]*)`
+const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..16 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly)`
 const PUBLISHED = wording`(content|submissions?|comments?|materials?|information|posts?|reviews?|photos?|works?|uploads?)`
 const PUBLISHED_MIN = -3
 const isLicenceToPublish = (plain: string) => PUBLISHES.test(plain) && PUBLISHED.test(plain)
@@ -345,7 +361,7 @@ const LETS_PUBLISH = 'You let them publish or pass on what you post:'
 /** 'You permit us to copy it, solely to provide the service to you' */
 const FOR_SERVICE_ALONE = wording`you ..3 (grant|give|permit|allow)* ... (solely|only|exclusively) ..6 (to provide|providing|to operate|operating) ..8 (you|users)`
 /** Any other licence to what readers send: it names nobody who gets it. */
-const LICENSES = wording`you ..3 grant* ..9 licen[sc]e | ^..4 royalty-free,? ..4 licen[sc]e to!( ... (publish|distribut|share|disclos|publicly|sublicen|sub-licen|transmit|transfer)*)`
+const LICENSES = wording`you ..3 grant* ..9 (licen[sc]e|right to) | ^..4 royalty-free,? ..4 licen[sc]e to!( ... (publish|distribut|share|disclos|publicly|sublicen|sub-licen|transmit|transfer)*)`
 
 function leastScore(head: JudgedHead, plain: string): number {
   if (head === 'sharing' && FOR_SERVICE_ALONE.test(plain)) return Number.POSITIVE_INFINITY

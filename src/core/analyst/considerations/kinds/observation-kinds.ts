@@ -194,6 +194,18 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     },
   },
   {
+    id: 'messages-stored',
+    // What was meant for one person lies on their servers.
+    cost: 5,
+    share: 0.04,
+    says: 'your ..2 (messages|chats|conversations|chat history) ..2 (is|are|be) ..2 (collected|stored|recorded|retained|kept|saved) | (we|information) ..6 (collect|store|retain|record|keep|save|include)* ..14 (contents?|text|copies) of ..4 (messages|chats?|conversations|communications) | we ..4 (collect|store|retain|keep|save)* ..2 (your|the|all|any) ..2 (messages|chats|chat history|conversations)',
+    deniable: true,
+    group: 'monitoring',
+    unless:
+      '(with|to|from|contact|between you and) (us|our) | support | encrypt* | until ..2 deliver* | delet* | you (may|can|could) | feedback | locally | on your ..1 (device|phone) | marketing | email messages | survey* | error',
+    texts: { '': 'They collect the content of your messages.' },
+  },
+  {
     id: 'human-review',
     // A stranger reads what was meant for a machine or a friend.
     cost: 7,

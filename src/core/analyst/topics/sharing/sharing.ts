@@ -288,7 +288,11 @@ function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding
   if (act.actor !== 'company' || act.modality === 'right' || act.modality === 'condition') return []
   // 'Do not distribute viruses' is an order to the reader.
   if (act.negated && wording`^({item mark})? do not `.test(view.own)) return []
-  if (isReceived(act)) return []
+  if (
+    isReceived(act) ||
+    wording`(likes|posts|comments|tweets|views|follows|reposts),? (and|or)? $`.test(act.before)
+  )
+    return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' is a statement.
   if (
     act.modality === 'topic' &&
