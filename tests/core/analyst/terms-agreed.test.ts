@@ -327,3 +327,9 @@ test('what readers consent to in words is told, however usual', () => {
     'Our service is not intended for those under the age of 13. By providing a telephone number or email address, you consent to receive phone calls, emails, and texts (whether sent or initiated by humans or automated means), including to advertise products and services other than ours. We may change this policy from time to time.'
   expect(agreed(text)).toContain('You agree to messages that may be promotional.')
 })
+
+test('of two ages, the one of some places is not told to all', () => {
+  const text =
+    'If you wish to sign up, you must be at least 13 years old, or 16 years old if you reside in the European Union.'
+  expect(agreed(text)).toBe('You must be at least 13, in some places older.')
+})

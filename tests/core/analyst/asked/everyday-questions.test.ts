@@ -10,6 +10,13 @@ test.each([
   ['Will I get charged again?', 'will i get  automatically renew the subscription ?'],
   ['What happens when my dad dies?', 'what happens  deceased account holder ?'],
   ['How old do I have to be?', ' you must be at least years of age ?'],
+  ['Can I sell if I am 16?', 'can i sell  you must be at least years of age ?'],
+  [
+    'How much do you take from my sales?',
+    'how much do you  commission or fee of a percentage of each transaction ?',
+  ],
+  ['When do I get my money back?', 'when do i  refund ?'],
+  ['When do I lose access?', 'when do i  access ends at the end of the billing period ?'],
   ['Can other people see my pictures?', 'can  publicly viewable by others ?'],
 ])('%s is asked in the words of contracts too', (question, words) => {
   expect(inContractWords(toPlainQuestion(question))).toBe(words)
