@@ -869,6 +869,14 @@ test.each([
     'They may share data with affiliates.',
   ],
   [
+    'We share your name and address with couriers and our delivery partners to ship your order.',
+    'They share data with delivery companies.',
+  ],
+  [
+    'We may share your location with ride-share providers and mapping providers.',
+    'They may share data with service providers and travel companies.',
+  ],
+  [
     'We may share information with other companies under common control and ownership with us, and with our vendors.',
     'They may share data with vendors.',
   ],

@@ -116,7 +116,8 @@ const EVERYDAY = kinds({
     '((my (photos?|pictures?|name|face)|me) in ..3 (ads?|adverts?|advertising))',
   'third parties with whom information is shared':
     '((who (else)? (gets|has)|which companies (get|see|have)|pass* on|hand* (over|out)|give* away) ..2 my ..1 (data|info|information|details|stuff))',
-  'you must be at least years of age': '(how old (do|must|should) (i|we|you|my) ..2 be|if (i am|my (son|daughter|child|kid) is) ..1 #!( (days|weeks|months|minutes|hours)))',
+  'you must be at least years of age':
+    '(how old (do|must|should) (i|we|you|my) ..2 be|if (i am|my (son|daughter|child|kid) is) ..1 #!( (days|weeks|months|minutes|hours)))',
   'contact us by e-mail':
     '(how (can|do|could|would) (i|we) (contact|get hold of|hear from) (you|them|the company|someone))',
   'disable location in the settings':

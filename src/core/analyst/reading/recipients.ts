@@ -22,13 +22,13 @@ const RECIPIENTS = Object.entries({
   'analytics providers':
     'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
   'service providers':
-    '<!(as an?) (service|services|solution|cloud|hosting|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors',
+    '<!(as an?) (service|services|solution|cloud|hosting|mapping|infrastructure|technology|communications?|verification|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors',
   vendors: 'vendors?',
   contractors: '(sub)?contractors?',
   'payment processors':
     'payment (processors?|providers?|service providers?) | (payment|merchant|card) processing (companies|partners|providers?|services?)',
   'business partners':
-    '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | (businesses|companies|merchants|retailers|brands|organi[sz]ations) (with (which|whom) we partner|we partner with|that partner with us) | <!(advertising|marketing|analytics|ad|media|transactional|network) partners',
+    '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | (businesses|companies|merchants|retailers|brands|organi[sz]ations) (with (which|whom) we partner|we partner with|that partner with us) | <!(advertising|marketing|analytics|ad|media|transactional|network|delivery|shipping|logistics|fulfilment|fulfillment) partners',
   affiliates:
     '<!(non-)(affiliat(es|ed (companies|company|entity|businesses|organi[sz]ations)|e|ed entities)|subsidiar(y|ies)|parent company|(corporate|company|our) group|corporate family|(group|family) of companies|members of (our|the) ..1 group|our other ..1 companies|other ..1 companies (within|in) (the|our)|group (companies|entities))!( ..1 (program|programme|link|id|tag|code|marketing|commission|network|disclosure|scheme|fee)*)',
   researchers: 'researchers | research (partners|institutions|organi[sz]ations) | academic',
@@ -42,7 +42,9 @@ const RECIPIENTS = Object.entries({
   banks:
     '(with|to|and|or|our|your|other|the) ..1 (banks?!( (account|details|card|statement|transfer|number|data|information)*)|financial institutions?!( (account|information))|card (issuers?|networks?))',
   'travel companies':
-    "(travel|transport|transportation|accommodation|lodging|tour) (providers?|companies|suppliers|partners|operators|carriers) | airlines!('|( (industry|tickets?|unions?))) | hotels!('|( (industry|bookings?|rooms?|reservations?|association)))",
+    "(travel|transport|transportation|accommodation|lodging|tour|ride-?shar(e|ing)|ride-?hailing|taxi) (providers?|companies|suppliers|partners|operators|carriers) | airlines!('|( (industry|tickets?|unions?))) | hotels!('|( (industry|bookings?|rooms?|reservations?|association)))",
+  'delivery companies':
+    "(delivery|shipping|courier|postal|parcel|logistics|fulfil*ment) (companies|company|providers?|partners|services|carriers|agents|contractors) | couriers!('| (of|to|must|may|can|will|are|who)) | shippers",
   insurers:
     '(your|our|their|other|health|an?|the|with|to|and|or) insurers? | insurance (companies|providers|carriers)',
   'other companies':

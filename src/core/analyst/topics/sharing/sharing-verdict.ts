@@ -102,6 +102,7 @@ const INTEREST: Readonly<Record<string, number>> = {
   'a buyer of the business': 1,
   'analytics providers': 1,
   banks: 1,
+  'delivery companies': 1,
   'service providers': 1,
   vendors: 1,
   contractors: 1,
