@@ -275,7 +275,7 @@ const SECTION_NUMBER = /^\d{1,3}(?:\.\d{0,3})+$/
 /** 'We’ve' */
 const SHORTENED_VERB = /['’](?:ve|re|ll)$/
 /** 'Don’t' */
-const SHORTENED_NOT = /n['’]t$/i
+const isShortenedNot = ({ word }: Token) => ["n't", 'n’t'].includes(word.slice(-3).toLowerCase())
 
 const plainWord = ({ word }: Token) => word.replace(POSSESSIVE, '').replace(/\.$/, '').toLowerCase()
 
@@ -307,7 +307,7 @@ function named(
   const isLeading = (token: Token) =>
     (STARTERS.has(plainWord(token).replace(SHORTENED_VERB, '')) && !isOwnMy(token)) ||
     CONNECTORS.has(token.word) ||
-    SHORTENED_NOT.test(token.word) ||
+    isShortenedNot(token) ||
     SECTION_NUMBER.test(token.word) ||
     (hasLegalForm ? KINDS.test(token.word) : isThing(token))
   let first = 0
