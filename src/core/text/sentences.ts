@@ -62,21 +62,21 @@ function isEnd(segment: string, start: number, index: number, marks: string): bo
   // In the middle of a table's row ('Sold? | Kept for') a cell ends, not the sentence.
   if (/^(?:\p{Ll}|\|)/u.test(next)) return false
   if (marks === '.') return endsSentence(token, next)
-  return marks !== '!' || !isInName(segment.slice(start, index), next)
+  if (marks !== '!') return true
+  return !isInName(segment.slice(start, index), segment.slice(nextStart, nextStart + 24))
 }
 
 // 'the Lose It', 'by Yahoo': capitalised words behind one that needs them.
 const NAME_AFTER_WORD =
-  /\b(?:the|our|of|by|with|using|use|to|at|from|for|and|or|other|all|as|on|in|via|through)(?: \p{Lu}[\p{L}\d]{0,19}){1,3}$/u
+  /\b(?:the|our|of|by|with|using|use|at|from|for|and|or|other|all|as|on|in|via|through)(?: \p{Lu}[\p{L}\d]{0,19}){1,3}$/u
 const NAME_MAX_CHARACTERS = 80
+/** What a company has, with a capital, or an introduction of another name. */
+const GOES_WITH_NAME =
+  /^(?:(?:Web)?[Ss]ites?|Services?|Apps?|Applications?|Mail|Platforms?|Accounts?|Inc|LLC|Ltd|Group|Games|Store|Messenger|Search|Products?|Software|Network|Passwords?)\b|^\(["“]/
 
-/** Whether an exclamation mark belongs to a name: 'by using Yahoo! Mail', but not 'Welcome to Fernway! We'. */
-function isInName(before: string, next: string): boolean {
-  const name = NAME_AFTER_WORD.exec(before.slice(-NAME_MAX_CHARACTERS))?.[0]
-  const nextWord = /^[\p{L}']{1,20}/u.exec(next)?.[0] ?? ''
-  if (name === undefined || name.endsWith(` ${nextWord}`)) return false
-  return !SENTENCE_OPENERS.has(nextWord.toLowerCase())
-}
+/** Whether an exclamation mark belongs to a name: 'by using Yahoo! Mail', 'as Yahoo! (“we”)'. */
+const isInName = (before: string, after: string): boolean =>
+  GOES_WITH_NAME.test(after) && NAME_AFTER_WORD.test(before.slice(-NAME_MAX_CHARACTERS))
 
 const ADDRESS = /[/@=]|^www\.|\.\p{L}/u
 const GLUED_NEXT = /^(?!(?:Com|Org|Net|Io|Ai|Js)\b)\p{Lu}\p{Ll}/u

@@ -239,3 +239,9 @@ test('reads whom “we” refers to behind an article', () => {
   const text = '"We", "us", or "our" refers to the Fern Garden organization and its successors.'
   expect(nameOf(text, 'Terms of Service')).toBe('Fern Garden')
 })
+
+test('a role or a forbidden act within a name stays', () => {
+  expect(nameOf('Patient Fernway (“we”) is an app.', 'Privacy Policy')).toBe('Patient Fernway')
+  expect(nameOf('Don’t Fret (“we”, “us”) collects your name.', 'Privacy Policy')).toBe('Don’t Fret')
+  expect(nameOf('“Us” refers to the British charity Quillpost.')).not.toBe('British')
+})

@@ -770,3 +770,23 @@ test('what is done in few cases alone, and the cost of no cookies, are no worry'
   const quotes = consider(text).statements.flatMap(({ citations }) => citations.map((c) => c.quote))
   expect(quotes.join(' ')).not.toMatch(/limited/)
 })
+
+test.each([
+  'We are unable to store the content of your messages.',
+  'We collect usage data excluding the content of your messages.',
+  'We keep your messages private.',
+  'We save the conversations of our staff for training.',
+  'If you enable backups, your chat history is saved to your own account.',
+])('tells of no collected messages in: %s', (text) => {
+  expect(consider(text).statements.map((one) => one.text)).not.toContain(
+    'They collect the content of your messages.',
+  )
+})
+
+test.each([
+  'Our engineers can open your files only in rare cases such as a court order or on suspicion.',
+  'If you refuse to pay them, access to your stored files will be restricted at our discretion.',
+])('still shows: %s', (text) => {
+  const quotes = consider(text).statements.flatMap(({ citations }) => citations.map((c) => c.quote))
+  expect(quotes).toContain(text)
+})

@@ -292,3 +292,10 @@ test('what stands at the reader’s place is no location data', () => {
   expect(location(text).verdict).toBe('not-stated')
   expect(location('We collect your location.').verdict).toBe('yes')
 })
+
+test.each(['We may look at your location to prevent fraud.', 'Ads are targeted at your location.'])(
+  'takes for a use of the location: %s',
+  (text) => {
+    expect(location(text).verdict).toBe('yes')
+  },
+)

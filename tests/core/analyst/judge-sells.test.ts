@@ -286,3 +286,10 @@ test('a denial of sharing that other sharing breaks denies no sale', () => {
   const broken = `${denial} We may share your personal data with our advertising partners.`
   expect(sells(broken).verdict).toBe('not-stated')
 })
+
+test.each([
+  'We do not share your data with anyone. We share your personal information with our hosting provider.',
+  'We do not share your data with anyone. If you write a review, we share it with other users.',
+])('who works for them, and other readers, break no promise: %s', (text) => {
+  expect(sells(text).verdict).toBe('no')
+})

@@ -899,3 +899,17 @@ test('an exception for what is described weakens one for consent', () => {
     'They say they do not share your personal information, with exceptions.',
   )
 })
+
+test.each([
+  ['We share no personal data with third parties.', 'no'],
+  ['We share none of your data among our affiliates.', 'no'],
+  ['We share no data with advertisers.', 'it-depends'],
+  ['We share no more data with vendors than they need.', 'yes'],
+  ['We provide information about the relationship between Fernway and advertisers.', 'not-stated'],
+  ['We store your posts and share them with advertisers.', 'yes'],
+  ['We collect information from affiliates and forward it to our insurers.', 'yes'],
+  ['You grant us a licence to sublicense your content to third parties for advertising.', 'yes'],
+  ['We use Zapier to connect your account if you ask us to.', 'not-stated'],
+])('weighs %s as %s', (text, verdict) => {
+  expect(sharing(text).verdict).toBe(verdict)
+})

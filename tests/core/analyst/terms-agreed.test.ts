@@ -333,3 +333,16 @@ test('of two ages, the one of some places is not told to all', () => {
     'If you wish to sign up, you must be at least 13 years old, or 16 years old if you reside in the European Union.'
   expect(agreed(text)).toBe('You must be at least 13, in some places older.')
 })
+
+test.each([
+  'We used to share your data with advertisers, but stopped in 2020.',
+  'Hackers could steal your personal information despite our efforts.',
+  'With your permission we use your photos in our adverts.',
+])('neither the past nor what others do is agreed to: %s', (text) => {
+  expect(agreed(text)).toBe('')
+})
+
+test('a lower age behind a higher one is none for all', () => {
+  const text = 'You must be at least 18; children under 13 may not use the service in any country.'
+  expect(agreed(text)).toBe('You must be at least 18.')
+})

@@ -38,14 +38,14 @@ test.each<[name: string, text: string, sentences: readonly string[]]>([
   ['question and exclamation', 'Why? Because! So it is.', ['Why?', 'Because!', 'So it is.']],
   [
     'a name with an exclamation mark',
-    'By using Jump! Mail you agree. Fernway, Inc. does business as Leap Up! (“we”). Welcome to Fernway! We are glad. Thanks for using Fernway! Fernway is free.',
+    'By using Jump! Mail you agree. Fernway, Inc. does business as Leap Up! (“we”). Welcome to Fernway! We are glad. Thanks for using Fernway! Payments are final.',
     [
       'By using Jump! Mail you agree.',
       'Fernway, Inc. does business as Leap Up! (“we”).',
       'Welcome to Fernway!',
       'We are glad.',
       'Thanks for using Fernway!',
-      'Fernway is free.',
+      'Payments are final.',
     ],
   ],
   [

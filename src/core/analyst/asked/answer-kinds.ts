@@ -117,23 +117,24 @@ const EVERYDAY = kinds({
   'third parties with whom information is shared':
     '((who (else)? (gets|has)|which companies (get|see|have)|pass* on|hand* (over|out)|give* away) ..2 my ..1 (data|info|information|details|stuff))',
   'you must be at least years of age':
-    '(how old (do|must|should) (i|we|you|my) ..2 be|if (i am|my (son|daughter|child|kid) is) ..1 #!( (days|weeks|months|minutes|hours)))',
+    '(how old (do|must|should) (i|we|you|my) ..2 be|if (i am|my (son|daughter|child|kid) is) (only)? 1[0-9]!( [a-z])|if (i am|my (son|daughter|child|kid) is) (only)? 1[0-9] years old)',
   'contact us by e-mail':
     '(how (can|do|could|would) (i|we) (contact|get hold of|hear from) (you|them|the company|someone))',
   'disable location in the settings':
     '((turn|switch) off ..2 (locations?|gps)|stop ..4 (track|tracking|following|knowing) my location)',
   'disable recording in the settings of the app':
-    '((turn|switch) ..2 (cameras?|microphones?|mics?) off|(turn|switch) off ..2 (cameras?|microphones?|mics?))',
-  'commission or fee of a percentage of each transaction':
-    '((take|keep|keeps|takes) ..3 (from|of|out of) my (sales?|earnings?|income)|(your|their) cut)',
-  'payment is released to your account':
-    '((when|how) ..4 (get|receive|see) (my|the) (money|payouts?|earnings)!( back))',
+    'how ..2 (i|we) ((turn|switch) ..2 (cameras?|microphones?|mics?) off|(turn|switch) off ..2 (cameras?|microphones?|mics?))',
+  'how much commission or fee of a percentage of each transaction':
+    '(how much|what (share|part|cut|percent*)) ..5 (take|keep|get)s? ..2 (from|of|out of) my (sales?|earnings?|income)',
+  'when payment is released to your account':
+    'when ..4 (get|receive) (my|the) (money|payouts?|earnings)!( (back|i))',
   'total liability will not exceed':
-    '((how much|what) ..3 (would|will|do|does) (they|you|it) (pay|owe|give) (me|us))',
+    '(how much|what) ..2 (would|will|do|does) (they|you) (pay|owe|give) (me|us) (if|when) ..4 (lose|lost|break|damage|leak|fail|hurt|mess)*',
   'genetic data': 'dna',
   'charge a fee for a request for access':
-    '(pay ..2 (to see|for a copy of) (what|everything|my (data|information|info)))',
-  'access ends at the end of the billing period': '(lose|keep) (my)? access',
+    'pay ..2 (to see|for a copy of) (what (you|they) (hold|have|know)|my (data|information|info))',
+  'when access ends at the end of the billing period':
+    '(when ..3 lose ..1 access|lose ..1 access ..4 cancel*|cancel* ..8 (lose|keep) ..1 access)',
   'publicly available': '((made|become|becomes|be|go) public)',
   'publicly viewable by others':
     '((other people|others|everyone|strangers|anyone|everybody) ..1 (see|look at|read|view) (what i (post|write|upload)|my ..1 (posts?|pictures?|photos?|profile|comments?|videos?|workouts?|activity|reviews?)))',

@@ -87,6 +87,8 @@ const PRACTICE_COST = 40
 
 /** What a bank, a seller or another company does, and what holds for some or with consent only. */
 const OF_OTHERS = wording`^(sellers?|merchants?|stripe|paypal|apple|google|(the|your|our|any|each|a) ..2 (sellers?|merchants?|banks?|carriers?|providers?|partners?|vendors?|phone company|hosts?|third-part*)('s)?) | business (users|customers) only | only with your`
+/** Over, or done for the reader alone. */
+const NOT_DONE = wording`used to | until (19|20)[0-9][0-9] | stopped | no longer | at your request`
 /** Terms that say of themselves what is implied. */
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   'transfer-abroad': ['abroad', 'transfer', 'the US', 'other countries'],
@@ -105,7 +107,8 @@ function impliedCandidates(
   const taken = new Set(found.map(({ view }) => view))
   const said = found.map(({ text = '' }) => text)
   return clauseSentences(views).flatMap((view) => {
-    const known = taken.has(view) || OF_OTHERS.test(view.own) ? undefined : knownClause(view)
+    const isElse = taken.has(view) || OF_OTHERS.test(view.own) || NOT_DONE.test(view.plain)
+    const known = isElse ? undefined : knownClause(view)
     if (known === undefined) return []
     const words = [known.text, ...(SAID_BY[known.id] ?? [])]
     if (words.some((one) => said.some((text) => text.includes(one)))) return []
@@ -115,7 +118,8 @@ function impliedCandidates(
   })
 }
 
-const NAMES_READER = wording`you | your | users? | personal`
+/** 'We store your photos', 'your device collects data'; not with the reader's permission alone. */
+const PRACTICE = wording`^!(... (never|only|no more than|permission|consent|if you|no longer|used to)) ... (we|(the|this|our) (app|service|site)|your device) ..3 (collect|use|share|access|process|transfer|store|derive|record|track|disclose|sell|keep|retain)* ... (you|your|users?|personal|data) | your ..8 (is|are) ..2 (stored|kept|collected|recorded|shared|used|transferred|tracked)`
 
 /** The same for a document that asks for nothing and has no consideration that a rule words. */
 function likelyPractices(
@@ -124,7 +128,7 @@ function likelyPractices(
 ): readonly WordableCandidate[] {
   return clauseSentences(views).flatMap((view) => {
     const score = salience.of(view, 'considerations')
-    const isTheirs = NAMES_READER.test(view.own) && !OF_OTHERS.test(view.own)
+    const isTheirs = PRACTICE.test(view.own) && !OF_OTHERS.test(view.own)
     if (score < SALIENCE_MIN || !isTheirs || isVetoed(view)) return []
     return [{ view, text: undefined, score }]
   })

@@ -1,3 +1,4 @@
+import { wording } from '../reading/wording.ts'
 import { type NameMention, STARTERS } from './company-names.ts'
 import { speaksOfOther } from './kind-signs.ts'
 
@@ -41,9 +42,18 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // “We” and “us” refer to Fernway Notes
   {
     before: new RegExp(
-      String.raw`["“'‘] ?${WE}[,.]? ?["”'’][^.;]{0,50}\b(?:means?|mean|refers? to|is|are|stands? for) (?:either |the (?:company )?)?$`,
+      String.raw`["“'‘] ?${WE}[,.]? ?["”'’][^.;]{0,50}\b(?:means?|mean|refers? to|is|are|stands? for) (?:either |the company )?$`,
       'i',
     ),
+    weight: 10,
+  },
+  // “We” refers to the Fernway Notes organization
+  {
+    before: new RegExp(
+      String.raw`["“'‘] ?${WE}[,.]? ?["”'’][^.;]{0,50}\b(?:means?|refers? to) the $`,
+      'i',
+    ),
+    after: wording`^ (organi[sz]ation|company|foundation|team|project)`,
     weight: 10,
   },
   // We at Fernway Notes; we are Fernway Notes; us, Fernway Notes GmbH

@@ -55,7 +55,7 @@ const THINGS = new Set(
     'business commercial license licence intellectual property copyright dmca trademark trademarks ' +
     'return returns refund refunds moderation prohibited external public digital package shipping delivery billing safety ' +
     'acceptance review infringement select simple label enforcement dispute disputes answers server question questions third first materials trackers child request ' +
-    'representative administrator guest owner buyer provider supplier host creator rider riders passenger passengers courier couriers tenant tenants renter renters student students parent parents teacher teachers employee employees applicant applicants candidate candidates player players donor donors volunteer volunteers patient patients reseller resellers participant participants driver drivers sponsored email e-mail ' +
+    'representative administrator guest owner buyer provider supplier host creator sponsored email e-mail ' +
     'address phone tel fax attn attention agent department officer dpo ceo registered office vat page pdf print ' +
     'ios android windows mac ' +
     'country region act law laws regulation directive you we our your the this and or of for in to on ' +
@@ -73,6 +73,8 @@ const ONLY_WITH_OTHERS = new Set(
     'general legal group international bank university college council museum library church hospital institute ' +
     'foundation american federal united global america ' +
     'world worldwide kingdom states corporation company limited student school parent europe european ' +
+    'rider riders passenger passengers courier couriers tenant tenants renter renters applicant applicants candidate candidates ' +
+    'player players donor donors volunteer volunteers patient patients reseller resellers participant participants driver drivers ' +
     'open source self serve beta basic standard universal functional performance targeting essential necessary optional strictly ' +
     'new next one home back search holdings inc the menu version terms date dated'
   ).split(' '),
@@ -307,7 +309,7 @@ function named(
   const isLeading = (token: Token) =>
     (STARTERS.has(plainWord(token).replace(SHORTENED_VERB, '')) && !isOwnMy(token)) ||
     CONNECTORS.has(token.word) ||
-    isShortenedNot(token) ||
+    (words.length === 1 && isShortenedNot(token)) ||
     SECTION_NUMBER.test(token.word) ||
     (hasLegalForm ? KINDS.test(token.word) : isThing(token))
   let first = 0

@@ -223,11 +223,16 @@ function readSelling(views: readonly SentenceView[]): Pick<JudgedViews, 'said' |
   const isBroken =
     denial !== undefined &&
     !ALLOWS_OTHER.test(denial.view.plain) &&
-    sharing.some(({ kind }) => kind === 'shares')
+    sharing.some((one) => one.kind === 'shares' && breaks(one, denial))
   return denial === undefined || isBroken
     ? inWords(judgement, wordSells)
     : inWords({ verdict: 'no', findings: [denial] }, wordSharing)
 }
+
+/** Those who work for the company, and other readers, break no promise, unless it is about cards alone. */
+const breaks = ({ recipients }: SharingFinding, denial: SharingFinding): boolean =>
+  wording`cards?`.test(denial.view.plain) ||
+  recipients.some((name) => !wording`(users|providers|vendors|contractors|processors)$`.test(name))
 
 /** 'We will not otherwise disclose it': what is shared elsewhere does not contradict it. */
 const ALLOWS_OTHER = wording`otherwise | any other | except | other than`
@@ -299,7 +304,7 @@ const SALE = wording`sell | sells | selling | sold | sale | sales | rent | rents
 const SEEMS_PLACE =
   /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$| \(|[,;:|.])/
 /** 'Features differ based on your location', 'the user's current location': they know it. */
-const OWN_PLACE = wording`<!(at )(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
+const OWN_PLACE = wording`<!((devices?|device[(]s[)]|cameras?|equipment|systems?|household) at )(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
 const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*) | depending on your location,? you (may|can|have)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
 const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
@@ -321,7 +326,7 @@ const TOPIC = wording`\?$ | ^(how|what|why|when|to whom) ~; $`
 /** 'We collect data from our partners' */
 const COLLECTED_FROM = wording`we ..3 (collect|receive|obtain|get|gather|acquire)* ~;100 from ..8 (third|other|our|partner|compan|social|source|affiliat|advertis|publicly)*`
 const TAKEN_FROM = wording`we ..3 (have|gain|get)..1 access to ~;60 from (that|this|the|your|such) ..3 (services?|accounts?|networks?|sites?|platforms?)`
-const PASSES_ON = wording`(shar|disclos|transfer|sell|sold|send|sent|giv|pass|distribut|publish|licen|combin)* | provid* ~;80 (to|with)`
+const PASSES_ON = wording`(share|sharing|shared|shares!([,.;])) | (disclos|transfer|sell|sold|send|sent|giv|pass|distribut|publish|licen|combin|forward|report|releas|suppl|submit)* | (provid|mak)* ~;80 (to|with|available|visible|accessible) | receive ..2 from us`
 const GIVEN_TO_US = wording`we ..1 (be|are|were)? (provided|receive|given)`
 
 /** Whether the act is somebody else's, or only a right, a wish or a topic. False without a verb. */
@@ -331,8 +336,7 @@ function isOfOthers(head: JudgedHead, view: SentenceView): boolean {
   if (
     head === 'sharing' &&
     (GIVEN_TO_US.test(plain) ||
-      TAKEN_FROM.test(plain) ||
-      (COLLECTED_FROM.test(plain) && !PASSES_ON.test(plain)) ||
+      ((TAKEN_FROM.test(plain) || COLLECTED_FROM.test(plain)) && !PASSES_ON.test(plain)) ||
       BUSINESS_SECRETS.test(plain) ||
       READERS_POLICY.test(plain))
   )
@@ -352,7 +356,7 @@ function isStatedOfThem(act: Clause, head: JudgedHead): boolean {
 }
 
 /** A licence to publish what readers send: others will see it. */
-const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..16 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly)`
+const PUBLISHES = wording`(you|users?|members?|customers?|contributors?|licensors?) ..6 (grant*|give)!( you) ..16 (licen[sc]e|right)s? ... (publish|distribute|share|disclose|publicly|sub-?licen[sc]* ~80 (third-part*|others|other compan*|partners))`
 const PUBLISHED = wording`(content|submissions?|comments?|materials?|information|posts?|reviews?|photos?|works?|uploads?)`
 const PUBLISHED_MIN = -3
 const isLicenceToPublish = (plain: string) => PUBLISHES.test(plain) && PUBLISHED.test(plain)

@@ -13,21 +13,26 @@ test.each([
   ['Can I sell if I am 16?', 'can i sell  you must be at least years of age ?'],
   [
     'How much do you take from my sales?',
-    'how much do you  commission or fee of a percentage of each transaction ?',
+    ' how much commission or fee of a percentage of each transaction ?',
   ],
   ['When do I get my money back?', 'when do i  refund ?'],
-  ['When do I lose access?', 'when do i  access ends at the end of the billing period ?'],
+  ['When do I lose access?', ' when access ends at the end of the billing period ?'],
   ['Can other people see my pictures?', 'can  publicly viewable by others ?'],
 ])('%s is asked in the words of contracts too', (question, words) => {
   expect(inContractWords(toPlainQuestion(question))).toBe(words)
 })
 
-test.each(['Do you sell my data?', 'How do I get my copies?', 'Who is my closest partner?'])(
-  '%s needs no other words',
-  (question) => {
-    expect(inContractWords(toPlainQuestion(question))).toBeUndefined()
-  },
-)
+test.each([
+  'Do you sell my data?',
+  'How do I get my copies?',
+  'Who is my closest partner?',
+  'Do you keep a record of my sales?',
+  'What is your cut off time for returns?',
+  'What happens if I am 2 payments behind?',
+  'What do you give me for referring a friend?',
+])('%s needs no other words', (question) => {
+  expect(inContractWords(toPlainQuestion(question))).toBeUndefined()
+})
 
 const FILLER =
   'Fernway draws maps of rivers. The maps are printed on paper. We ship them in tubes of card. Our office is open on weekdays. You may visit it by appointment.'

@@ -150,7 +150,7 @@ const ROWS: readonly AgreementRow[] = [
       '(only|must|need|require[sd]?|unless|except with) ... ({parent}|supervision)*': YOUNG_TEXT,
       '(16|sixteen) ~120 (18|eighteen) ..4 to (purchase|buy|sell|order|pay|trade)':
         'You must be 16, and 18 to buy or sell.',
-      '(13|thirteen) ~60 (or|but|and) ..3 (14|15|16|18|sixteen|eighteen) ~80 (europe*|eu|eea|uk|germany|korea|reside*|resid*|countr*|jurisdiction|law)':
+      '(at least|over|older than|minimum age (of|is)|aged?) (13|thirteen) (years)? (old|of age)?,? (or|but) (at least|over)? (14|15|16|18|sixteen|eighteen) ..12 (europe*|eu|eea|uk|germany|korea|spain|countr(y|ies)|jurisdictions?)':
         'You must be at least 13, in some places older.',
       ...TEXTS_OF_AGES,
     },

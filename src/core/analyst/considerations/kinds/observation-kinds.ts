@@ -198,11 +198,11 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     // What was meant for one person lies on their servers.
     cost: 5,
     share: 0.04,
-    says: 'your ..2 (messages|chats|conversations|chat history) ..2 (is|are|be) ..2 (collected|stored|recorded|retained|kept|saved) | (we|information) ..6 (collect|store|retain|record|keep|save|include)* ..14 (contents?|text|copies) of ..4 (messages|chats?|conversations|communications) | we ..4 (collect|store|retain|keep|save)* ..2 (your|the|all|any) ..2 (messages|chats|chat history|conversations)',
+    says: 'your (private|direct|text|chat)? (messages|chats|conversations) (is|are) (also)? (collected|recorded|retained|stored) | we (may|also|will|can|automatically)..3 (collect|store|retain|record|save) ..3 (contents?|text) of ..1 (direct|private|your|text|user|the)..2 (messages|chats|conversations|communications) | we (may|also|will|can|automatically)..3 (collect|save|retain|store) ..3 (messages|chats),? ..6 (you|users|members) ..4 (share|send|exchange) ..6 (with|to|and receive|between|each|through) | we (may|also|will)..2 save the messages',
     deniable: true,
     group: 'monitoring',
     unless:
-      '(with|to|from|contact|between you and) (us|our) | support | encrypt* | until ..2 deliver* | delet* | you (may|can|could) | feedback | locally | on your ..1 (device|phone) | marketing | email messages | survey* | error',
+      '(with|to|from|contact|between you and) (us|our) | support | encrypt* | deliver* | delet* | you (may|can|could) | feedback | locally | your (own|phone|device|computer) | marketing | email messages | survey* | error | without | exclud* | other than | rather than | unable | refuse | lack | stop* | (private|confidential|safe|secure)[.,;]? | form | staff | authorities | only | if you',
     texts: { '': 'They collect the content of your messages.' },
   },
   {

@@ -237,7 +237,7 @@ function readTracking(view: SentenceView): readonly SharingFinding[] {
 const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|orders?|subscriptions?|donations?) ..8 (processed|handled|managed|made|taken|run|powered) ..2 (by|through|via|using|with) ..4 xservice | (we|app|application|site|website|service|platform|extension|game|bot) ..3 (uses?|using|(rely|relies) on|works? with|partners? with|utili[sz]es?|integrates?( with)?|includes?|contains?|embeds?) ..8 xservice | (stored|hosted|saved|backed up|processed|authenticated|logged|held|sent|transmitted|passed|forwarded|transferred|shared|collected|handled|managed|delivered) ..4 (on|in|by|with|at|to|through|via|using) ..6 xservice | ^([-•])? xservice ~40 (payment|host|infrastructure|analytics|e-?mail|authenticat|crash|error|storage|database|advert|ads|ai|support|delivery|cdn|login|messaging|monitoring)* | (goes|go|passes|travels) ..2 (to|through) ..3 xservice | (read|seen|received|held|kept|used) by xservice | using ..2 services of xservice | xservice,? (sees?|receives?|gets?|collects?|process(es)?|stores?|handles?|keeps?|uses?) ..3 (your|the|our|user|data|information|ip)`
 const HIRES_UNNAMED = wording`(created|generated|processed|produced|transcribed|translated|moderated|powered) ..2 (by|through|via|using) ..2 (third-party|external) ..4 (services?|providers?|processors?|platforms?|models?)`
 /** Readers who choose such a service for themselves, and texts and shops of others, are not meant. */
-const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing|sign-?in|log-?in) | (your|customer's|user's) xservice | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | (site|website|server|app|application|platform|service) (is|are) hosted`
+const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing|sign-?in|log-?in) | (your|customer's|user's) xservice | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | if you ..2 (ask|choose|want|connect)* | internally | own employees | xservice reviews | (site|website|server|app|application|platform|service) (is|are) hosted`
 const SEEN_BY_OTHERS = wording`(posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
 
 /** 'Payments are processed by Stripe', 'Cloudflare – hosting'; 'your posts are visible to everyone'. */
@@ -284,15 +284,22 @@ const BINDING_CAUSE = wording`required ..3 by ..2 law | subpoenas? | court order
 const TO_READER_OR_TOPIC = wording`^ (to )?(you|how|what|why|whether)`
 const DISCLOSES = wording`^(disclos|releas|reveal|hand|provid|shar|report)*`
 
-function readPassingOn(act: Clause, view: SentenceView): readonly SharingFinding[] {
+/** 'We share no data with anyone' denies like 'we do not share any data' */
+const NO_OBJECT_AT_ALL = wording`^ (no!( (more|other|longer|less|fewer))|none of)`
+
+function withObjectDenied(act: Clause): Clause {
+  if (act.negated || !NO_OBJECT_AT_ALL.test(act.after)) return act
+  const [after, rest] = [act.after, act.rest].map((text) => text.replace(NO_OBJECT_AT_ALL, ' any'))
+  return { ...act, negated: true, after: after ?? '', rest: rest ?? '' }
+}
+
+function readPassingOn(read: Clause, view: SentenceView): readonly SharingFinding[] {
+  const act = withObjectDenied(read)
   if (act.actor !== 'company' || act.modality === 'right' || act.modality === 'condition') return []
   // 'Do not distribute viruses' is an order to the reader.
   if (act.negated && wording`^({item mark})? do not `.test(view.own)) return []
-  if (
-    isReceived(act) ||
-    wording`(likes|posts|comments|tweets|views|follows|reposts),? (and|or)? $`.test(act.before)
-  )
-    return []
+  // 'Your likes, shares, posts': a verb would have an object.
+  if (isReceived(act) || (act.verb === 'shares' && NO_OBJECT.test(act.after))) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' is a statement.
   if (
     act.modality === 'topic' &&
@@ -355,6 +362,8 @@ function isReceived(act: Clause): boolean {
     )
   )
 }
+
+const NO_OBJECT = wording`^[,.;)]`
 
 const LABEL_CHARACTERS = 100
 /** 'The partners we share it with include'. */
