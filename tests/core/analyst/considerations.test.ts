@@ -790,3 +790,27 @@ test.each([
   const quotes = consider(text).statements.flatMap(({ citations }) => citations.map((c) => c.quote))
   expect(quotes).toContain(text)
 })
+
+test.each([
+  [
+    'You agree to pay liquidated damages of $1,000 for each violation.',
+    'You may owe fixed sums for breaking the rules.',
+  ],
+  [
+    'Your account and all items in it are the property of the company.',
+    'Your account belongs to them, not to you.',
+  ],
+])('warns of: %s', (text, words) => {
+  expect(consider(text).statements[0]?.text).toBe(words)
+})
+
+test.each([
+  'The charity is not a public authority under the Freedom of Information Act and will not respond to requests.',
+  'The person(s) providing access to a lock may revoke or limit your access rights without notice.',
+  'We will deduct from any refund owed to you the costs to us of delivery and collection of the equipment.',
+  'The application does not gather precise information about the location of your device.',
+])('warns of nothing in: %s', (text) => {
+  expect(consider(text).statements.map((one) => one.text)).not.toContainEqual(
+    expect.stringMatching(/^(The public|They can end|You may face|“The application)/),
+  )
+})

@@ -293,3 +293,9 @@ test.each([
 ])('who works for them, and other readers, break no promise: %s', (text) => {
   expect(sells(text).verdict).toBe('no')
 })
+
+test('“to use for their own purposes” limits no promise', () => {
+  const text =
+    'We never sell or share your information to other organisations to use for their own purposes.'
+  expect(sells(text).verdict).toBe('no')
+})

@@ -913,3 +913,20 @@ test.each([
 ])('weighs %s as %s', (text, verdict) => {
   expect(sharing(text).verdict).toBe(verdict)
 })
+
+test('a refusal to guarantee security denies no sharing', () => {
+  const text =
+    'We strive to protect your personal data, but we cannot guarantee the security of our servers, the means by which information is transmitted, or any information provided to us or to any third party through the website.'
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('names marketers, and reads consent to sharing', () => {
+  const text =
+    'You consent to sharing your personal data with other marketers whose products may interest you.'
+  expect(sharing(text).statements[0]?.text).toBe('They share your personal data with advertisers.')
+})
+
+test('a link to services is no data for them', () => {
+  const text = 'The platform may integrate with or link to third-party services (such as Stripe).'
+  expect(sharing(text).verdict).toBe('not-stated')
+})

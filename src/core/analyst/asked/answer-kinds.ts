@@ -171,6 +171,10 @@ const NAMED_THINGS: readonly (readonly [asked: RegExp, answered: RegExp])[] = (
       'biometric* | fingerprint* | faces? | facial | voice* | iris | retina* | templates? | photos? | images? | body',
     ],
     [
+      'credit (checks?|scores?|reports?|ratings?|history)',
+      'credit ..1 (checks?|scores?|reports?|ratings?|histor(y|ies)|bureaus?|reference|agenc(y|ies)|inquir(y|ies)|worth*|information from) | creditworth*',
+    ],
+    [
       'arbitrat* | class action* | jury',
       'arbitra* | class | jury | court* | disputes? | claims? | lawsuit* | law | representative',
     ],

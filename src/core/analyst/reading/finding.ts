@@ -57,8 +57,19 @@ export const SECTION_NUMBER = /^[\d.()]+ /
 const TITLE_MAX_WORDS = 9
 const SMALL_IN_TITLES: ReadonlySet<string> = new Set(['with', 'from', 'into', 'upon', 'over'])
 
+const EMPHASISED_TITLE_MAX_WORDS = 12
+
+/** '_Compliance with Laws; Protection of Rights and Safety_.' at the beginning of a paragraph */
+function isEmphasisedTitle(text: string): boolean {
+  const bare = text.endsWith('.') ? text.slice(0, -1) : text
+  const isMarked = ['_', '*'].some((mark) => bare.startsWith(mark) && bare.endsWith(mark))
+  if (!isMarked || wording`(we|us|our|you|your)`.test(bare.toLowerCase())) return false
+  return countWords(bare) <= EMPHASISED_TITLE_MAX_WORDS
+}
+
 /** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' by its capitals. */
 export function isTitle(text: string): boolean {
+  if (isEmphasisedTitle(text)) return true
   if (/^[^a-z]*$/.test(text)) return !/[.;:,!)”"’']$/.test(text)
   const words = text.replace(SECTION_NUMBER, '').split(/\s+/)
   return (

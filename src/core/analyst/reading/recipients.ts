@@ -7,7 +7,7 @@ import { compileWording, wording } from './wording.ts'
 const RECIPIENTS = Object.entries({
   'data brokers': 'data (brokers?|resellers?)',
   advertisers:
-    'advertisers | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
+    'advertisers | (other|third-party|outside) marketers | marketing co-?operatives? | (advertising|ad|ads|marketing|adtech) (and *|or *|/ ?*)? (partners?|networks?|companies|providers|platforms|agencies|technology|tech) | advertising technology',
   'AI companies':
     '(ai|artificial intelligence|(large)? language model|generative ai) (models?)? ..1 (providers?|companies|partners?|vendors?|developers) | (companies|providers|developers) ..2 (ai|artificial intelligence)',
   'credit agencies':

@@ -78,6 +78,11 @@ test.each([
     'not-found',
   ],
   [
+    'Do you run credit checks on tenants?',
+    'Fernway may collect your credit card information when you pay the rent of a flat.',
+    'not-found',
+  ],
+  [
     'Can I get a refund if I cancel?',
     'All sales are final, also where you cancel your subscription.',
     'stated',

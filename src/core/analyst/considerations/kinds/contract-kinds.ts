@@ -156,7 +156,7 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     among: 'terms',
     says: '{they may} ..12 (terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)* ..8 (accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any) | {they may} ..6 (suspend|terminat)* ..3 your services? ..16 (violat|breach|abus|fraud|suspect)* | (your)? (account|access|membership)s? may be ..3 (terminated|suspended|cancelled|closed)',
     unless:
-      'surviv* | fails? for any reason | (your right to|you have the right|either party|each party|(delete|refuse|remove|review|edit) ..8 content|both parties|stop using|upon ..3 notice|cookies|consent at any time|username|automatic renewal|free trials?|you (may|can) ..4 (terminate|cancel|close|delete))',
+      'persons?([(]s[)])? (providing|who provides?|granting) access | surviv* | fails? for any reason | (your right to|you have the right|either party|each party|(delete|refuse|remove|review|edit) ..8 content|both parties|stop using|upon ..3 notice|cookies|consent at any time|username|automatic renewal|free trials?|you (may|can) ..4 (terminate|cancel|close|delete))',
     texts: {
       '(if|where|when|upon) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))* ... {unannounced} | {unannounced} ... <!(including) (if|where|when) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))*':
         'They can suspend you without notice over suspected breaches.',
@@ -223,6 +223,25 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     texts: { '': 'They can hold back your money.' },
   },
   {
+    id: 'fixed-penalties',
+    // Sums that nobody has to prove.
+    cost: 7,
+    share: 0.03,
+    among: 'terms',
+    says: 'you ..12 liquidated damages | (liquidated damages|penalty|fine|surcharge) of ~20 [$€£]* | [$€£]* ..3 (per|for each|for every) ..2 (violation|breach|message|infringement|post|day ..4 (violat|late|overdue)*)',
+    unless: '(we|us) ..8 (pay|owe)* ..4 you | {never}',
+    texts: { '': 'You may owe fixed sums for breaking the rules.' },
+  },
+  {
+    id: 'account-not-yours',
+    // Years of work or play belong to somebody else.
+    cost: 6,
+    share: 0.01,
+    among: 'terms',
+    says: '(your|the|all|user|any) ..1 accounts? ..14 (is|are|remains?) ..4 (owned by|(sole|exclusive)? property of) (us|our|the company) | you (do|will|shall) not (own|have ..4 (ownership|property)) ..6 accounts? | no ownership ..6 in ..3 accounts?',
+    texts: { '': 'Your account belongs to them, not to you.' },
+  },
+  {
     id: 'debt-collection',
     // It costs more than the debt, and reaches a credit record.
     cost: 4,
@@ -230,7 +249,8 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     among: 'terms',
     says: '(collections?|debt)-? ?(agenc|collector)* | you ..20 (costs|expenses|fees) ..10 (collect(ion|ing)|recover*)',
     deniable: true,
-    unless: 'fair debt | collection agency act | {obtain} ..12 from',
+    unless:
+      'fair debt | collection agency act | {obtain} ..12 from | (delivery|return) (and|or) collection | collection of ..2 (equipment|goods|items?|vehicles?)',
     texts: { '': 'You may face debt collectors and their costs.' },
   },
   {

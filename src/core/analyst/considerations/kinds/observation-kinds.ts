@@ -10,7 +10,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     group: 'data sale',
     says: '(track*|monitor*|collect*|recogni[sz]e|activit(y|ies)|behaviou?r|brows(e|ing)|visits?) ..12 (across|on|over time and across|over) {sites} | ({third party}|other) ..1 (sites|websites|apps|services) ..6 (embed*|use|using|integrat*|installed) ..4 our ..4 (pixels?|widgets?|plug-?ins?|buttons|tags?|sdks?) | (link|combine|connect) ..6 activit(y|ies) ..12 (with|to) ..4 (activit(y|ies)|visits) (from|on) ..2 (sites|websites|apps) | we ..2 {obtain} ..8 (urls?|domains?) ..4 (each|every|all) ..2 (websites?|sites|web ?pages?|pages) ..1 (visited|viewed|you visit|you view)!( ..3 our)',
     unless:
-      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | {never} use ..6 (cookies|information|data) ..20 (to|of) ..8 track* ..12 across | ^activity | right to | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
+      '{never} ..6 (track|follow|responsible|control|collect|permit|allow|apply)* | {never} use ..6 (cookies|information|data) ..20 (to|of) ..8 track* ..12 across | ^activity | right to | voluntarily provide | do not track* | links? to | policy ..2 appl* | credentials | you (may|can|should) | publicly | log ?in | opt out | of ours',
     texts: {
       'we | our | partners? | {third party} | cookies? | companies | networks? | providers? | advertis*':
         'Your activity may be tracked across other sites or apps.',
@@ -197,7 +197,7 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     id: 'messages-stored',
     // What was meant for one person lies on their servers.
     cost: 5,
-    share: 0.04,
+    share: 0.02,
     says: 'your (private|direct|text|chat)? (messages|chats|conversations) (is|are) (also)? (collected|recorded|retained|stored) | we (may|also|will|can|automatically)..3 (collect|store|retain|record|save) ..3 (contents?|text) of ..1 (direct|private|your|text|user|the)..2 (messages|chats|conversations|communications) | we (may|also|will|can|automatically)..3 (collect|save|retain|store) ..3 (messages|chats),? ..6 (you|users|members) ..4 (share|send|exchange) ..6 (with|to|and receive|between|each|through) | we (may|also|will)..2 save the messages',
     deniable: true,
     group: 'monitoring',
@@ -308,7 +308,8 @@ export const OBSERVATION_ROWS: readonly ConsiderationRow[] = [
     cost: 6,
     share: 0.01,
     says: '(public|open) records (law|act|statute|request)* | freedom of information (law|act|request)* | sunshine law*',
-    unless: '(exempt|not be (disclosed|released)|right to|you may)',
+    unless:
+      '(exempt|not be (disclosed|released)|right to|you may) | not ..6 (respond|subject|apply|public authority)* | is not',
     texts: {
       '(disclos|releas|request|available|subject to|inspect|public)*':
         'The public can ask to see what you send.',

@@ -55,6 +55,8 @@ const SELLS_ADS = wording`^ (and|or|place|show|display|online|digital|targeted).
 export const NARROW_SENSE = wording`(in (the|a|its) (conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (understood|defined)|traditionally|in exchange for (money|cash)|for (money|cash|monetary (consideration|compensation|gain|value|benefit)))!( (or|and))`
 /** American laws call passing data on for this 'sharing': it limits no promise not to sell. */
 const SHARING_BY_LAW = wording`for (the purposes? of)? cross-context(ual)? behaviou?ral advertising`
+/** What every buyer does: no limit of a promise. */
+const FOR_THEMSELVES = wording`to use for their own purposes`
 /** 'Nor for anything else of value': excludes every sale. */
 const WIDEST_SENSE = wording`monetary (or|and) other (valuable)? *`
 /** 'We do not sell it for the purpose of …': allows other purposes. */
@@ -286,6 +288,7 @@ function isLimited(act: Clause): boolean {
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold)
     .replace(WIDEST_SENSE, '')
     .replace(SHARING_BY_LAW, '')
+    .replace(FOR_THEMSELVES, '')
   const hasPurpose = MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)
   if (hasPurpose && !ANY_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false

@@ -237,7 +237,7 @@ function readTracking(view: SentenceView): readonly SharingFinding[] {
 const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|orders?|subscriptions?|donations?) ..8 (processed|handled|managed|made|taken|run|powered) ..2 (by|through|via|using|with) ..4 xservice | (we|app|application|site|website|service|platform|extension|game|bot) ..3 (uses?|using|(rely|relies) on|works? with|partners? with|utili[sz]es?|integrates?( with)?|includes?|contains?|embeds?) ..8 xservice | (stored|hosted|saved|backed up|processed|authenticated|logged|held|sent|transmitted|passed|forwarded|transferred|shared|collected|handled|managed|delivered) ..4 (on|in|by|with|at|to|through|via|using) ..6 xservice | ^([-•])? xservice ~40 (payment|host|infrastructure|analytics|e-?mail|authenticat|crash|error|storage|database|advert|ads|ai|support|delivery|cdn|login|messaging|monitoring)* | (goes|go|passes|travels) ..2 (to|through) ..3 xservice | (read|seen|received|held|kept|used) by xservice | using ..2 services of xservice | xservice,? (sees?|receives?|gets?|collects?|process(es)?|stores?|handles?|keeps?|uses?) ..3 (your|the|our|user|data|information|ip)`
 const HIRES_UNNAMED = wording`(created|generated|processed|produced|transcribed|translated|moderated|powered) ..2 (by|through|via|using) ..2 (third-party|external) ..4 (services?|providers?|processors?|platforms?|models?)`
 /** Readers who choose such a service for themselves, and texts and shops of others, are not meant. */
-const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing|sign-?in|log-?in) | (your|customer's|user's) xservice | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | if you ..2 (ask|choose|want|connect)* | internally | own employees | xservice reviews | (site|website|server|app|application|platform|service) (is|are) hosted`
+const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing|sign-?in|log-?in) | (your|customer's|user's) xservice | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | if you ..2 (ask|choose|want|connect)* | may ..4 link to | internally | own employees | xservice reviews | (site|website|server|app|application|platform|service) (is|are) hosted`
 const SEEN_BY_OTHERS = wording`(posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
 
 /** 'Payments are processed by Stripe', 'Cloudflare – hosting'; 'your posts are visible to everyone'. */
@@ -284,6 +284,8 @@ const BINDING_CAUSE = wording`required ..3 by ..2 law | subpoenas? | court order
 const TO_READER_OR_TOPIC = wording`^ (to )?(you|how|what|why|whether)`
 const DISCLOSES = wording`^(disclos|releas|reveal|hand|provid|shar|report)*`
 
+const PROMISES_LITTLE = wording`(not|never|no) ..2 (guarantee|ensure|warrant|promise|assure|responsib|liab)*`
+
 /** 'We share no data with anyone' denies like 'we do not share any data' */
 const NO_OBJECT_AT_ALL = wording`^ (no!( (more|other|longer|less|fewer))|none of)`
 
@@ -296,6 +298,8 @@ function withObjectDenied(act: Clause): Clause {
 function readPassingOn(read: Clause, view: SentenceView): readonly SharingFinding[] {
   const act = withObjectDenied(read)
   if (act.actor !== 'company' || act.modality === 'right' || act.modality === 'condition') return []
+  // 'We cannot guarantee the security of information given to us or to others' denies no sharing.
+  if (act.negated && PROMISES_LITTLE.test(act.before)) return []
   // 'Do not distribute viruses' is an order to the reader.
   if (act.negated && wording`^({item mark})? do not `.test(view.own)) return []
   // 'Your likes, shares, posts': a verb would have an object.
@@ -348,7 +352,7 @@ function readConsented(view: SentenceView): readonly SharingFinding[] {
   return [{ kind: 'shares', view, hedged: false, verb: 'share', object, recipients }]
 }
 
-const CONSENTED = wording`<!(if|unless|when|where|once|until|whether) you!( (can|may|could|might|do)) ..4 (consent|agree|authori[sz]e)* ..2 to (our|the) (sharing|disclosure|disclosing|transfer|transferring)( of)? | <!(if|unless|when|where|once|until|whether) you (hereby|also|expressly|further)..2 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
+const CONSENTED = wording`<!(if|unless|when|where|once|until|whether) you!( (can|may|could|might|do)) ..4 (consent|agree|authori[sz]e)* ..2 to (our|the)? (sharing|disclosure|disclosing|transfer|transferring)( of)? | <!(if|unless|when|where|once|until|whether) you (hereby|also|expressly|further)..2 (authori[sz]e|permit|direct|instruct|allow) us ..1 to (share|disclose|provide|transfer|release|send|pass)`
 
 /** 'We are provided with data by others'; 'card details are provided to us' may be about a bank. */
 function isReceived(act: Clause): boolean {
