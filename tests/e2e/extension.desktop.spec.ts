@@ -98,7 +98,8 @@ test('a page built by script is read as it is seen: shadow trees and frames, and
 
   await panel.getByLabel('Your question').fill('How long do you keep my messages?')
   await panel.getByRole('button', { name: 'Ask' }).click()
-  await expect(panel.getByText('Framed: we keep your messages for ninety days')).toBeVisible()
+  const own = panel.getByRole('article', { name: 'How long do you keep my messages?' })
+  await expect(own.getByText('Framed: we keep your messages for ninety days')).toBeVisible()
 })
 
 test('a German page is named as one, and not answered', { tag: '@long' }, async ({
