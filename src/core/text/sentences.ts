@@ -63,7 +63,8 @@ function isEnd(segment: string, start: number, index: number, marks: string): bo
   if (/^(?:\p{Ll}|\|)/u.test(next)) return false
   if (marks === '.') return endsSentence(token, next)
   if (marks !== '!') return true
-  return !isInName(segment.slice(start, index), segment.slice(nextStart, nextStart + 24))
+  const before = segment.slice(Math.max(start, index - NAME_MAX_CHARACTERS), index)
+  return !isInName(before, segment.slice(nextStart, nextStart + 24))
 }
 
 // 'the Lose It', 'by Yahoo': capitalised words behind one that needs them.
@@ -76,7 +77,7 @@ const GOES_WITH_NAME =
 
 /** Whether an exclamation mark belongs to a name: 'by using Yahoo! Mail', 'as Yahoo! (“we”)'. */
 const isInName = (before: string, after: string): boolean =>
-  GOES_WITH_NAME.test(after) && NAME_AFTER_WORD.test(before.slice(-NAME_MAX_CHARACTERS))
+  GOES_WITH_NAME.test(after) && NAME_AFTER_WORD.test(before)
 
 const ADDRESS = /[/@=]|^www\.|\.\p{L}/u
 const GLUED_NEXT = /^(?!(?:Com|Org|Net|Io|Ai|Js)\b)\p{Lu}\p{Ll}/u

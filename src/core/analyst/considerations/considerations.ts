@@ -119,8 +119,15 @@ export function considerationCandidates(
   return candidates.some(isSure) ? candidates : []
 }
 
-/** The weightiest clause that rules know in a sentence. */
-export function knownClause(view: SentenceView) {
+const KNOWN = new WeakMap<SentenceView, ReturnType<typeof readKnownClause>>()
+
+/** The weightiest clause that rules know in a sentence: the same object is read once. */
+export function knownClause(view: SentenceView): ReturnType<typeof readKnownClause> {
+  if (!KNOWN.has(view)) KNOWN.set(view, readKnownClause(view))
+  return KNOWN.get(view)
+}
+
+function readKnownClause(view: SentenceView) {
   const known = CONSIDERATION_KINDS.flatMap((kind) => {
     const said = readClause(kind, view)
     if (said === undefined) return []

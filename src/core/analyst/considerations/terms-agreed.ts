@@ -19,6 +19,8 @@ const TERMS_SHOWN = 3
 const SALIENCE_MIN = -1
 /** The same for one whose words bind nobody. */
 const SURE_SALIENCE = 0
+/** The same for one that a rule words and in which readers consent: 'you agree to receive calls'. */
+const CONSENT_MIN = -2.5
 /** The same for one that a rule words, in a document without any other. */
 const ONLY_SALIENCE_MIN = -2.5
 /** Factor of a rule's rank relative to salience. Chosen by cross-validation. */
@@ -31,8 +33,7 @@ const ASKS_NOTHING =
 /** A sentence that binds the reader names them and what they must do, may not do or allow. */
 const BINDS = wording`(you|users?|customers?|members?|visitors?|subscribers?|licensee|publisher|client|your) ..12 (agree*|accept*|must|shall|should|will|may (only|not)|can (only|not)|need to|required|consent*|acknowledg*|responsib*|liab*|warrant*|represent*|grant*|authori[sz]*|confirm*|understand*|allow*|permit*|waive*|bound|obligat*|prohibited|undertake*|subject to|direct*|instruct*) | (agree|accept|consent|acknowledge|authori[sz]e|permit)* ..12 (you|your) | by (using|accessing|visiting|submitting|providing|posting|creating|registering|continuing) | governed by | (do|must|may) not | prohibited | forbidden | at your own`
 
-/** The same for one in which the reader consents in words. */
-const CONSENT_MIN = -2.5
+/** 'You consent to receive calls', but not 'if you consent' */
 const CONSENTS = wording`<!(if|unless|when|where|once|until|whether) you!( (can|may|could|might|do)) ..3 (consent|agree|authori[sz]e|permit|waive|release)`
 
 /** Terms of at least this rank are shown whatever their salience. */
@@ -63,11 +64,12 @@ export function agreedCandidates(
   const matters = new Set(found.map(({ matter, view }) => matter ?? view))
   // At least one, for a term that is too long to be shown.
   const wanted = Math.max(1, TERMS_SHOWN - matters.size)
-  const implied = impliedCandidates(views, found, salience)
+  const implied = impliedCandidates(views, found, salience).toSorted((a, b) => a.score - b.score)
+  // Of each matter the likeliest: the last one that is set stays.
+  const likeliest = [...new Map(implied.map((one) => [one.matter, one])).values()]
     .toSorted((a, b) => b.score - a.score)
-    .filter(({ matter }, at, all) => at === all.findIndex((one) => one.matter === matter))
     .slice(0, wanted)
-  const all = [...found, ...implied]
+  const all = [...found, ...likeliest]
   return all.length > 0 ? all : likelyPractices(views, salience)
 }
 
@@ -105,7 +107,7 @@ function impliedCandidates(
   salience: Salience,
 ): readonly WordableCandidate[] {
   const taken = new Set(found.map(({ view }) => view))
-  const said = found.map(({ text = '' }) => text)
+  const said = [...new Set(found.map(({ text = '' }) => text))]
   return clauseSentences(views).flatMap((view) => {
     const isElse = taken.has(view) || OF_OTHERS.test(view.own) || NOT_DONE.test(view.plain)
     const known = isElse ? undefined : knownClause(view)
@@ -121,7 +123,7 @@ function impliedCandidates(
 /** 'We store your photos', 'your device collects data'; not with the reader's permission alone. */
 const PRACTICE = wording`^!(... (never|only|no more than|permission|consent|if you|no longer|used to)) ... (we|(the|this|our) (app|service|site)|your device) ..3 (collect|use|share|access|process|transfer|store|derive|record|track|disclose|sell|keep|retain)* ... (you|your|users?|personal|data) | your ..8 (is|are) ..2 (stored|kept|collected|recorded|shared|used|transferred|tracked)`
 
-/** The same for a document that asks for nothing and has no consideration that a rule words. */
+/** What a document does with its readers, for one that asks for nothing and of which rules word nothing. */
 function likelyPractices(
   views: readonly SentenceView[],
   salience: Salience,

@@ -229,7 +229,10 @@ function readSelling(views: readonly SentenceView[]): Pick<JudgedViews, 'said' |
     : inWords({ verdict: 'no', findings: [denial] }, wordSharing)
 }
 
-/** Those who work for the company, and other readers, break no promise, unless it is about cards alone. */
+/**
+ * Whether some sharing breaks a denial. Sharing with other readers and with those who work for the company
+ * does not, unless the denial stands in a sentence on payment cards: it may be meant for these alone.
+ */
 const breaks = ({ recipients }: SharingFinding, denial: SharingFinding): boolean =>
   wording`cards?`.test(denial.view.plain) ||
   recipients.some((name) => !wording`(users|providers|vendors|contractors|processors)$`.test(name))

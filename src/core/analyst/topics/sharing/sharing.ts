@@ -284,14 +284,16 @@ const BINDING_CAUSE = wording`required ..3 by ..2 law | subpoenas? | court order
 const TO_READER_OR_TOPIC = wording`^ (to )?(you|how|what|why|whether)`
 const DISCLOSES = wording`^(disclos|releas|reveal|hand|provid|shar|report)*`
 
+/** 'Your likes, shares, posts' */
+const ENDS_AT_ONCE = wording`^[,.;)]`
 const PROMISES_LITTLE = wording`(not|never|no) ..2 (guarantee|ensure|warrant|promise|assure|responsib|liab)*`
 
-/** 'We share no data with anyone' denies like 'we do not share any data' */
-const NO_OBJECT_AT_ALL = wording`^ (no!( (more|other|longer|less|fewer))|none of)`
+/** 'We share no data with anyone' denies like 'we do not share any data'. */
+const DENIED_OBJECT = wording`^ (no!( (more|other|longer|less|fewer))|none of)`
 
 function withObjectDenied(act: Clause): Clause {
-  if (act.negated || !NO_OBJECT_AT_ALL.test(act.after)) return act
-  const [after, rest] = [act.after, act.rest].map((text) => text.replace(NO_OBJECT_AT_ALL, ' any'))
+  if (act.negated || !DENIED_OBJECT.test(act.after)) return act
+  const [after, rest] = [act.after, act.rest].map((text) => text.replace(DENIED_OBJECT, ' any'))
   return { ...act, negated: true, after: after ?? '', rest: rest ?? '' }
 }
 
@@ -302,8 +304,8 @@ function readPassingOn(read: Clause, view: SentenceView): readonly SharingFindin
   if (act.negated && PROMISES_LITTLE.test(act.before)) return []
   // 'Do not distribute viruses' is an order to the reader.
   if (act.negated && wording`^({item mark})? do not `.test(view.own)) return []
-  // 'Your likes, shares, posts': a verb would have an object.
-  if (isReceived(act) || (act.verb === 'shares' && NO_OBJECT.test(act.after))) return []
+  // Without an object, 'shares' is a noun.
+  if (isReceived(act) || (act.verb === 'shares' && ENDS_AT_ONCE.test(act.after))) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' is a statement.
   if (
     act.modality === 'topic' &&
@@ -366,8 +368,6 @@ function isReceived(act: Clause): boolean {
     )
   )
 }
-
-const NO_OBJECT = wording`^[,.;)]`
 
 const LABEL_CHARACTERS = 100
 /** 'The partners we share it with include'. */
