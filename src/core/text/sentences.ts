@@ -60,12 +60,20 @@ function isEnd(segment: string, start: number, index: number, marks: string): bo
   const next = segment.slice(nextStart, nextStart + 24).replace(/^["'“‘([]{1,4}/, '')
   if (!/^\s$/.test(segment.charAt(after))) return isGlued(token, marks, next)
   // In the middle of a table's row ('Sold? | Kept for') a cell ends, not the sentence.
-  if (/^(?:\p{Ll}|\|)/u.test(next)) return false
+  if (
+    /^(?:\p{Ll}|\|)/u.test(next) &&
+    !LOWER_CASE_NAME.test(segment.slice(nextStart, nextStart + 40))
+  )
+    return false
   if (marks === '.') return endsSentence(token, next)
   if (marks !== '!') return true
   const before = segment.slice(Math.max(start, index - NAME_MAX_CHARACTERS), index)
   return !isInName(before, segment.slice(nextStart, nextStart + 24))
 }
+
+// 'eBay', 'example.com will'
+const LOWER_CASE_NAME =
+  /^(?:[a-z]{1,2}\p{Lu}\p{Ll}|[a-z][a-z\d-]{2,20}\.(?:com|org|net|io|app) (?:and|will|does|may|is|has|uses|collects|reserves)\b)/u
 
 // 'the Lose It', 'by Yahoo': capitalised words behind one that needs them.
 const NAME_AFTER_WORD =

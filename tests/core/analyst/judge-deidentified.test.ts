@@ -13,6 +13,21 @@ test.each([
     'They share aggregated data with advertisers.',
   ],
   ['We use anonymised data for research.', 'They use anonymised data.'],
+  ['We log visits to gather broad demographic information.', 'They collect non-identifying data.'],
+  [
+    'IP addresses are not linked to any personally identifiable information.',
+    'They use non-identifying data.',
+  ],
+  ['We track movements of readers in the aggregate.', 'They use aggregated data.'],
+  [
+    'We may use this information to fight spam; to show letters; or to generate aggregate, non-identifying information about readers.',
+    'They create aggregated data.',
+  ],
+  ['We track anonymised traffic and usage patterns.', 'They use anonymised data.'],
+  [
+    '- minimising and/or anonymising the information we hold when it is no longer processed',
+    'They anonymise data.',
+  ],
   ['We may anonymize your personal information.', 'They may anonymize data.'],
   [
     'We delete or anonymize your data when your account is closed.',

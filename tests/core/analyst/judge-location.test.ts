@@ -131,14 +131,43 @@ test.each([
   expect(location(text).verdict).toBe('yes')
 })
 
-test('a postcode or a town tells where a reader lives, a billing address does not', () => {
-  const asked = 'We may collect data such as your email, zip code and phone number.'
-  expect(location(asked)).toMatchObject({ verdict: 'yes' })
-  expect(wordsOf(location(asked))).toBe('They may collect your ZIP code.')
-  expect(wordsOf(location('We store your name, city, country and email.'))).toBe(
-    'They may collect your town.',
-  )
+test.each([
+  ['We store your name, city, country and email.', 'They may collect your town.'],
+  ['Your profile data includes your city, state, and country.', 'They may collect your town.'],
+  [
+    'We may ask for details such as your country of residence and collect them.',
+    'They may collect your country of residence.',
+  ],
+  [
+    'We also look at logs to analyze where we are getting our audience.',
+    'They may collect your region.',
+  ],
+  [
+    'We learn how many visitors we have and where they are coming from.',
+    'They may collect your region.',
+  ],
+])('a town or a country tells where a reader lives: %s', (text, words) => {
+  expect(location(text).verdict).toBe('yes')
+  expect(wordsOf(location(text))).toBe(words)
+})
+
+test.each([
+  'We collect the type of your browser and the country from which you request the letter.',
+  'We show our pages in your language, based on the location indicated by your IP address.',
+])('finds the location in: %s', (text) => {
+  expect(location(text).verdict).toBe('yes')
+})
+
+test('a denial of one sole purpose denies nothing', () => {
+  const text = 'We do not use IP addresses solely to determine a reader’s location.'
+  expect(location(text).verdict).not.toBe('no')
+})
+
+test('a postcode is part of an address', () => {
   for (const other of [
+    'We may collect data such as your email, zip code and phone number.',
+    'Depending on the law in your country of residence, you may have rights to your data.',
+    'We learn where they are coming from and the site that sent them.',
     'Enter your billing data with street and zip code.',
     'We do not collect data such as your postcode.',
     'Our office data: Mill Lane 4, city and country.',

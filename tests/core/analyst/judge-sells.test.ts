@@ -20,6 +20,8 @@ test.each([
   'We collect your data. We will not sell or rent that data to others.',
   'We do not use your data for advertising, we do not sell it to others.',
   'We sell no personal data.',
+  'Privacy matters to us, which is why we will never trade or sell your personal information.',
+  'The data we hold in the system is not available for sale to any third parties.',
   'We sell none of your information to anyone.',
   'Even if you agree, we do not sell your personal data.',
   'We will not sell your data, with or without your consent.',

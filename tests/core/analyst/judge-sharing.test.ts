@@ -17,6 +17,26 @@ test.each([
     'We share information with companies that host our data and deliver our parcels.',
     'They share data with other companies.',
   ],
+  [
+    'We may share your personal information with third parties in these cases: (1) with your consent; (2) to a vendor or partner who keeps it safe; or (3) when we believe that the law requires it.',
+    'They may share your personal information with third parties.',
+  ],
+  [
+    'We may share your information with third parties assisting our business under contract, and with the police if required by law.',
+    'They may share your information with service providers and authorities.',
+  ],
+  [
+    'Information may also be handled by service providers that host it.',
+    'Service providers handle data for them.',
+  ],
+  [
+    'Fernway gives certain vendors, for example for payments, access to personal information.',
+    'Vendors handle data for them.',
+  ],
+  [
+    'It may be necessary, if required by law, to release your personal information.',
+    'They may disclose data for legal reasons.',
+  ],
   ['Payments are processed by Stripe.', 'Stripe handles some data for them.'],
   ['The app uses Firebase Crashlytics.', 'Firebase Crashlytics handles some data for them.'],
   [
@@ -929,4 +949,31 @@ test('names marketers, and reads consent to sharing', () => {
 test('a link to services is no data for them', () => {
   const text = 'The platform may integrate with or link to third-party services (such as Stripe).'
   expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test('below a denial with exceptions, its items are what is done', () => {
+  const text =
+    'We do not share your personal information with others, except as follows:\n\n' +
+    '- with vendors and service providers who need it for that work\n\n- with your consent'
+  expect(sharing(text)).toMatchObject({ verdict: 'yes' })
+})
+
+test('below a denial without exceptions, its items limit it', () => {
+  const text =
+    'We will never share your personal information:\n\n- for the marketing of others\n\n- in magazines'
+  expect(sharing(text)).toMatchObject({ verdict: 'it-depends' })
+})
+
+test('below those with whom data is shared, an item names somebody', () => {
+  const text =
+    'We may share your personal information with:\n\n- Card producers and networks.\n\n- The makers of our paper.'
+  expect(sharing(text)).toMatchObject({ verdict: 'yes' })
+})
+
+test.each([
+  'We do not share your personal information with third party advertisers.',
+  'We will not share your personal information with third parties who provide promotions.',
+])('a denial for some recipients is no general one: %s', (text) => {
+  const shared = 'We may share your personal information with the police if the law requires it.'
+  expect(sharing(`${text} ${shared}`)).toMatchObject({ verdict: 'yes' })
 })

@@ -37,6 +37,15 @@ test.each<[name: string, text: string, sentences: readonly string[]]>([
   ],
   ['question and exclamation', 'Why? Because! So it is.', ['Why?', 'Because!', 'So it is.']],
   [
+    'names that begin with a small letter',
+    'You agree to be bound by it. eBay sells it. fernway.org will not rent it. a half sentence follows.',
+    [
+      'You agree to be bound by it.',
+      'eBay sells it.',
+      'fernway.org will not rent it. a half sentence follows.',
+    ],
+  ],
+  [
     'a name with an exclamation mark',
     'By using Jump! Mail you agree. Fernway, Inc. does business as Leap Up! (“we”). Welcome to Fernway! We are glad. Thanks for using Fernway! Payments are final.',
     [

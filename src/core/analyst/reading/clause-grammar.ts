@@ -46,7 +46,7 @@ export const OWN_RIGHT = new RegExp(
 export const CONDITION_FRAME = wording`(if|in case|in the event|unless|should|where the|where a) ([^\s,]+)..14 $ | (until|were|before|once) ..5 $`
 
 /** The verb is announced, not stated: 'how we share', 'the ways in which we use'. */
-export const MANNER_FRAME = wording`(how|why|what|ways|<!(no) circumstances|purposes|reasons|with whom|to whom) ..8 $`
+export const MANNER_FRAME = wording`(how|<!(is )why|what|ways|<!(no) circumstances|purposes|reasons|with whom|to whom) ..8 $`
 
 /** 'For purposes of the CCPA, we do not': a legal definition, not a purpose. */
 export const FOR_PURPOSES_OF = wording`for (the)? purposes? of ~,80 , `

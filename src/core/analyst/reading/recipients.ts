@@ -22,11 +22,11 @@ const RECIPIENTS = Object.entries({
   'analytics providers':
     'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
   'service providers':
-    '<!(as an?) (service|services|solution|cloud|hosting|mapping|infrastructure|technology|communications?|verification|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors',
+    '<!(as an?) (service|services|solution|cloud|hosting|mapping|infrastructure|technology|communications?|verification|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors | third-parties (who|that|which)? ..1 (assist|assisting|help|helping|perform|performing|work|working|support|supporting) ..2 (us|our)',
   vendors: 'vendors?',
   contractors: '(sub)?contractors?',
   'payment processors':
-    'payment (processors?|providers?|service providers?) | (payment|merchant|card) processing (companies|partners|providers?|services?)',
+    'payment (processors?|providers?|service providers?) | (payment|merchant|card) processing (companies|company|partners|providers?|services?)',
   'business partners':
     '(business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third-party|our) partners? | (businesses|companies|merchants|retailers|brands|organi[sz]ations) (with (which|whom) we partner|we partner with|that partner with us) | <!(advertising|marketing|analytics|ad|media|transactional|network|delivery|shipping|logistics|fulfilment|fulfillment) partners',
   affiliates:

@@ -45,7 +45,7 @@ export const VERBS = {
     '(creat(e|es|ed)|compil(e|es|ed)|collect(s|ed)?|generat(e|es|ed)|produc(e|es|ed)|deriv(e|es|ed)|prepare|develop|gather(s|ed)?|obtain|convert(s|ed)?|receiv(e|es|ed)|calculat(e|es|ed)|make!( ..6 (available|decisions?))|render)',
   ),
   'use statistics': group(
-    '(uses?|used|using|analy[sz]e[sd]?|process(es|ed)?|retain(s|ed)?|stor(e|es|ed)|combin(e|es|ed)|maintain|keep|exploit|leverage)',
+    '(uses?|used|using|analy[sz]e[sd]?|track|process(es|ed)?|retain(s|ed)?|stor(e|es|ed)|combin(e|es|ed)|maintain|keep|exploit|leverage)',
   ),
   'give out statistics': group(
     '(shares?|shared|sharing|disclos(e|es|ed|ing)|provid(e|es|ed|ing)|publish(es|ed)?|sells?|sold|transfer(s|red)?|distribut(e|es|ed)|releas(e|es|ed)|transmit(s|ted)?|<!(to) sen[dt]|mak(e|es|ing)&( ..6 available)|made available|license|<&(to) report)',

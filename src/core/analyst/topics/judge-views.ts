@@ -310,7 +310,7 @@ const SEEMS_PLACE =
 const OWN_PLACE = wording`<!((devices?|device[(]s[)]|cameras?|equipment|systems?|household) at )(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
 const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*) | depending on your location,? you (may|can|have)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
-const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors?`
+const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors? | ^..8 (is|are) published by`
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`

@@ -81,18 +81,18 @@ export function judgeLocation(
 }
 
 function nameOfArea(area: string): string {
-  if (area.startsWith('zip')) return 'ZIP code'
-  if (area.includes('code')) return 'postcode'
   if (wording`city | town`.test(area)) return 'town'
+  if (area.endsWith('of residence')) return 'country of residence'
   return area.startsWith('geographic') ? 'approximate location' : 'region'
 }
 
-/** A postcode or a town tells roughly where the reader lives. */
+/** A town or a country tells roughly where the reader lives. A postcode alone is part of an address. */
 function judgeArea(views: readonly SentenceView[]): Judgement<LocationKind> {
   const view = views.find(
     ({ plain }) =>
       ((AREA.test(plain) && TAKEN.test(plain)) ||
-        (AREA_OF_READERS.test(plain) && GATHERED.test(plain))) &&
+        (AREA_OF_READERS.test(plain) && GATHERED.test(plain)) ||
+        ORIGIN.test(plain)) &&
       !OF_ADDRESS.test(plain) &&
       !isNegated(plain),
   )
@@ -102,9 +102,11 @@ function judgeArea(views: readonly SentenceView[]): Judgement<LocationKind> {
   return { verdict: 'yes', findings: [{ ...finding, kind: 'area' }] }
 }
 
-const AREA = wording`(zip|postal|post)(-| )?codes? | (name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (and|or) country`
+const AREA = wording`(name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (state,?)? (and|or) country | (such as|including|provide|ask for) ..4 country of residence | frequent* ..2 travel* ..1 (areas|places|routes)`
 /** A place by its size is the reader's only where it is gathered. */
 const AREA_OF_READERS = wording`(country|state|county|region|city),? (and|or|and/or) (city|region|state|town) information | (country|state|county|region|city|town)..3 (in which|where) you (live|reside|are based|are located) ..6 (collect|stor|information|data|registration)* | geographic(al)?,? ..6 (information|data)!( systems?)`
+/** Said of visitors: 'where they are coming from' beside how many there are. */
+const ORIGIN = wording`we ... (analy[sz]e|see|learn|know|determine|find out|measure|understand) ..10 where (they|our visitors|visitors|our users|users|our readers|people|our audience) (are|is)? (coming|come|comes) from!( (and|the) ..2 (site|page|link)*) | we ... where we (are getting|get) our (audience|visitors|readers|users)`
 const GATHERED = wording`(collect|gather|record|track|receiv|obtain|regist|suppl|ask)*`
 const TAKEN = wording`(collect|stor|ask|provid|submit|includ|regist|shar)* | data | information`
 /** Where a parcel or a bill goes, or the company's own address. */

@@ -66,7 +66,11 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
     // 'We stop' is the company's act; 'ask us to stop' is the reader's right.
     if (act.modality === 'right' && (act.negated || !isUntil)) continue
     if (act.modality === 'condition' && !READER_LETS_US.test(act.before)) continue
-    if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
+    if (
+      act.negated &&
+      (!DENIED_BY_THEM.test(act.before) || NOT_ALONE.test(act.before + act.verb + act.rest))
+    )
+      continue
     if (!(isTheirs(act) || (isUntil && !act.negated))) continue
     const object = findLocation(act)
     if (object === undefined || wording`his | her`.test(object) || NAMELESS.test(object)) continue
@@ -93,6 +97,9 @@ function isPermitted({ plain, row, sentence }: SentenceView): boolean {
 
 /** 'Anonymized location data' is nobody's. */
 const NAMELESS = wording`(anonymi[sz]ed|aggregated?|de-?identified) ..1 (location|geolocation)`
+
+/** 'We do not use it solely to find your location' */
+const NOT_ALONE = wording`not ..8 (solely|exclusively) ..8 to`
 
 /** 'We do not', 'the app never', 'your location is not' */
 const DENIED_BY_THEM = wording`(we|our|us|does|has|app|your ..2 location ..2 (not|never|no longer))`

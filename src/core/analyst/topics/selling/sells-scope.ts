@@ -27,7 +27,7 @@ const OBJECT_REACH_CHARACTERS = 170
 export const ABOUT_DATA = wording`information | data | cookies | sharing | disclos* | advertising | privacy | ccpa | cpra | identifiers | activities | practices`
 export const LAW_OR_HEDGE = wording`law | laws | ccpa | cpra | act | may | might | could | definition`
 /** 'Your data is not for sale', 'there is no sale of your data'. */
-export const NOT_FOR_SALE = wording`(data|information) (is|are) (not|never) (up)? for sale | (there (is|will be)|we make) no sale of (your|any|personal)..9 (data|information)`
+export const NOT_FOR_SALE = wording`(data|information) ..8 (is|are) (not|never) (up|available|offered)? for sale | (there (is|will be)|we make) no sale of (your|any|personal)..9 (data|information)`
 /** 'We sell no personal data', 'we sell none of it'; 'no more than' still is a sale. */
 const NONE_SOLD = wording`^ (no|none|nothing)!( (more|less|fewer|longer|matter))`
 /** 'With or without your consent' limits nothing. */
@@ -278,6 +278,9 @@ const NOR_SHARED = wording`nor ..2 (shar|disclos|giv|pass|provid|transfer|releas
 /** 'For marketing purposes or any other reason' */
 const ANY_PURPOSE = wording`or (for)? any ..1 (other)? (reasons?|purposes?)!( (that|which|you|not|without|unless|we))`
 
+/** 'To parties who do not meet our standards': allows others. */
+const TO_SOME_BUYERS = wording`(part(y|ies)|third-part(y|ies)|compan(y|ies)|organi[sz]ations?|persons?|anyone) (who|whom|that|which) (do|does|is|are|has|have) not`
+
 /** Whether a promise has an exception, or covers only one purpose or one sense of the word. */
 function isLimited(act: Clause): boolean {
   if (NARROW_SENSE.test(act.after) || wording`otherwise`.test(act.before)) return true
@@ -291,6 +294,7 @@ function isLimited(act: Clause): boolean {
     .replace(FOR_THEMSELVES, '')
   const hasPurpose = MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)
   if (hasPurpose && !ANY_PURPOSE.test(ownPurpose)) return true
+  if (TO_SOME_BUYERS.test(act.after)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const after = act.after.replace(WITH_OR_WITHOUT, '')
   const exception = EXCEPTION.exec(after)

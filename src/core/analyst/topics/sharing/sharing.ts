@@ -68,6 +68,8 @@ const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
   'authorities',
 ])
 
+const isChosen = (name: string) => !NOT_OF_CHOICE.has(name) && name !== 'other companies'
+
 /** 'Shared with advertisers on an aggregate basis' */
 const AS_STATISTICS = wording`^ ..4 (with|to) ..4 (on|in) an? {anonymous} ..1 (basis|form|format|manner|way)[.;]?$`
 
@@ -81,12 +83,21 @@ function kindOfSharing(
   if (UNIDENTIFIED.test(object) && !PERSONAL_TOO.test(object)) return undefined
   if (AS_STATISTICS.test(act.after)) return undefined
   if (isOnTransfer(plain) && !recipients.includes('advertisers')) return 'on-transfer'
-  if (BY_CONSENT.test(plain)) return 'with-consent'
-  const chosen = recipients.filter((name) => !NOT_OF_CHOICE.has(name) && name !== 'other companies')
+  if (BY_CONSENT.test(plain) && !isAlsoWithoutConsent(plain)) return 'with-consent'
+  const chosen = recipients.filter(isChosen)
   const isByLaw = LEGAL_CAUSE.test(plain) || recipients.includes('authorities')
   if (isByLaw && chosen.length === 0) return 'by-law'
   if (recipients.every((name) => name === 'affiliates')) return 'within-group'
   return recipients.every((name) => name === 'professional advisers') ? 'by-law' : 'shares'
+}
+
+/** 'In these cases: (1) with your consent; (2) with vendors': consent is only one of them. */
+function isAlsoWithoutConsent(plain: string): boolean {
+  const cases = plain.split(/;| \(?[1-9ivx]{1,3}\) /)
+  return (
+    cases.length > 2 &&
+    cases.slice(1).some((one) => !BY_CONSENT.test(one) && recipientsIn(one).some(isChosen))
+  )
 }
 
 /** The kind of a list item: one that names only the group or authorities is no voluntary sharing. */
@@ -122,14 +133,19 @@ function kindOfDenial(act: Clause): SharingKind | undefined {
   if (wording`outside `.test(act.after) && act.recipients.length > 0 && !isAnyone(act.after))
     return 'no-unless'
   if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
-  if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
+  // 'We will never share it:' before a list of what they will not do.
+  const isLimited = EXCEPTION.test(act.rest) || act.rest.endsWith(':')
+  if (isLimited || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
   if (act.recipients.length > 0 && !isAnyone(act.after)) return 'no-to-some'
   return 'no'
 }
 
+/** Not 'third-party advertisers', 'third parties who offer products' */
+const ANY_THIRD_PARTY = wording`{third party}!( ..1 (advertis|market)*)!( (who|that|which) ..1 (provide|offer|sell|market|advertise|promote))`
+
 function isAnyone(after: string): boolean {
   if (recipientsIn(after).includes('unrelated third parties')) return false
-  return ANYONE.test(after) || wording`{third party}`.test(after)
+  return ANYONE.test(after) || ANY_THIRD_PARTY.test(after)
 }
 
 /** 'These identifiers do not reveal personal data' */
@@ -207,7 +223,8 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   const listed = readListed(view)
   const labelled = listed.length > 0 ? listed : readLabelled(view)
   const named = labelled.length > 0 ? labelled : readByName(view)
-  const going = named.length > 0 ? named : readGoingWithBusiness(view)
+  const handled = named.length > 0 ? named : [...readHandling(view), ...readNecessity(view)]
+  const going = handled.length > 0 ? handled.slice(0, 1) : readGoingWithBusiness(view)
   return going.length > 0 ? going : readTracking(view)
 }
 
@@ -238,7 +255,7 @@ const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|order
 const HIRES_UNNAMED = wording`(created|generated|processed|produced|transcribed|translated|moderated|powered) ..2 (by|through|via|using) ..2 (third-party|external) ..4 (services?|providers?|processors?|platforms?|models?)`
 /** Readers who choose such a service for themselves, and texts and shops of others, are not meant. */
 const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing|sign-?in|log-?in) | (your|customer's|user's) xservice | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | if you ..2 (ask|choose|want|connect)* | may ..4 link to | internally | own employees | xservice reviews | (site|website|server|app|application|platform|service) (is|are) hosted`
-const SEEN_BY_OTHERS = wording`(posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
+const SEEN_BY_OTHERS = wording`(profile|user-?name) ..12 (found|seen|viewed|searched|displayed|shown) ..4 (by|to|throughout) ..4 (members|users|everyone|anyone|public|site|website) | (posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
 
 /** 'Payments are processed by Stripe', 'Cloudflare – hosting'; 'your posts are visible to everyone'. */
 function readByName(view: SentenceView): readonly SharingFinding[] {
@@ -320,7 +337,7 @@ function readPassingOn(read: Clause, view: SentenceView): readonly SharingFindin
   if (!act.negated && !act.isSaidOfCompany) return []
   const recipients = act.negated
     ? recipientsAfter(untilException(act))
-    : recipientsOf(act, view.own)
+    : recipientsOrItem(act, view)
   const isLegal =
     !act.negated &&
     DISCLOSES.test(act.verb) &&
@@ -335,7 +352,38 @@ function readPassingOn(read: Clause, view: SentenceView): readonly SharingFindin
   const kind = act.negated ? kindOfDenial(act) : kindOfSharing(act, view.plain, recipients)
   if (kind === undefined) return []
   const { hedged, verb, object } = act
+  if (act.negated && isOfLead(act, view))
+    return readExcepted({ kind, view, hedged, verb, object, recipients })
   return [{ kind, view, hedged, verb, object, recipients }]
+}
+
+/** Whether the verb stands in the line that introduces a list. */
+const isOfLead = ({ start, verb }: Clause, { lead, plain, own }: SentenceView): boolean =>
+  lead !== undefined && start.length + verb.length <= plain.length - own.length
+
+const ITEM_CHARACTERS = 120
+
+/** 'We do not share it, except: with vendors'; an item of what is not done says nothing of the rest. */
+function readExcepted(denial: SharingFinding): readonly SharingFinding[] {
+  const { kind, view } = denial
+  if (kind === 'no') return []
+  const recipients = recipientsIn(view.own.slice(0, ITEM_CHARACTERS))
+  const isWhom = kind === 'no-unless' && wording`^({item mark})? (with|to) `.test(view.own)
+  if (!isWhom || recipients.length === 0 || CHOSEN.test(view.own)) return [denial]
+  return [{ ...denial, kind: kindOfListed(recipients), verb: 'list', object: '', recipients }]
+}
+
+const TO_READER_ITEM = wording`you | yourself | your own | consent* | permission | us`
+
+/** Below 'we share it with:', an item that names nobody known is somebody all the same. */
+function recipientsOrItem(act: Clause, view: SentenceView): readonly string[] {
+  const known = recipientsOf(act, view.own)
+  const isItem =
+    known.length === 0 &&
+    isOfLead(act, view) &&
+    wording` with $`.test(view.plain.slice(0, -view.own.length)) &&
+    !TO_READER_ITEM.test(view.own)
+  return isItem ? ['third parties'] : known
 }
 
 /** 'You consent to our sharing information about you with our partners' */
@@ -439,6 +487,29 @@ function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding
   const object = act.after.slice(handling.index)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
   return [{ kind: 'handles', view, hedged: act.hedged, verb: 'process', object, recipients }]
+}
+
+/** 'Information may be handled by', 'we provide' before 'with access to your data' */
+const HANDLED_BY = wording`({data}|payments?) ..6 (is|are|be) ..1 (handled|processed|stored|hosted|collected|managed) by ~;120`
+const GIVES_ACCESS = wording`(provid|giv|grant)* ~;160 access to ..2 (your|personal*|user|customer|member)..3 {data}`
+
+/** 'Information may also be handled by our vendors', 'we give some vendors access to personal data' */
+function readHandling(view: SentenceView): readonly SharingFinding[] {
+  if (DENIES.test(view.own) || NOT_THEIRS.test(view.plain) || CHOSEN.test(view.own)) return []
+  const found = (HANDLED_BY.exec(view.own) ?? GIVES_ACCESS.exec(view.own))?.[0] ?? ''
+  const recipients = wording`you`.test(found) ? [] : recipientsIn(found)
+  if (recipients.length === 0 || UNIDENTIFIED.test(found)) return []
+  return [{ kind: 'handles', view, hedged: false, verb: 'handle', object: '', recipients }]
+}
+
+const MAY_BE_NECESSARY = wording`(may|might|could|can) ..1 be (necessary|required)`
+const TO_RELEASE = wording`to (release|disclose|share|provide|reveal) ..4 {data}`
+
+/** 'It may be necessary, if the law requires it, to release your information' */
+function readNecessity(view: SentenceView): readonly SharingFinding[] {
+  const isSaid = MAY_BE_NECESSARY.test(view.own) && TO_RELEASE.test(view.own)
+  if (!isSaid || !LEGAL_CAUSE.test(view.own)) return []
+  return [{ kind: 'by-law', view, hedged: true, verb: 'disclose', object: '', recipients: [] }]
 }
 
 /** Only for readers who choose it, or not for those who object. */
