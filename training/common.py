@@ -86,13 +86,22 @@ def read_all_labels(sets, sample=None):
     return texts, [row for row in rows if row["doc"] in texts]
 
 
-def read_seven(sets, sample=None):
-    """What the seven answers should show, from shown/ and data/: ({doc: text}, rows)."""
+def read_seven(sets, sample=None, public=None):
+    """What the seven answers should show, from shown/ and data/: ({doc: text}, rows).
+
+    `public` is the folder with the texts of data/public.jsonl, each named after its document; without it
+    these are left out.
+    """
     texts = {row["doc"]: row["text"] for row in read_jsonl(sets / "shown/docs.jsonl")}
     rows = read_jsonl(sets / "shown/seven.jsonl")
     collection = read_collection(sets)
     for row in read_jsonl(HERE / "data/seven.jsonl"):
         text = texts[row["doc"]] = collection[row.pop("heading")]
+        rows.append(with_words(row, text))
+    for row in read_jsonl(HERE / "data/public.jsonl") if public else []:
+        text = texts[row["doc"]] = (public / f"{row['doc']}.txt").read_text(encoding="utf-8").strip()
+        if len(text) != row["characters"]:
+            raise ValueError(f"{row['doc']}.txt has {len(text)} characters instead of {row['characters']}")
         rows.append(with_words(row, text))
     if sample is not None:
         rows = sorted(rows, key=lambda row: hashlib.md5(row["doc"].encode()).digest())[:sample]
@@ -100,7 +109,7 @@ def read_seven(sets, sample=None):
 
 
 def with_words(row, text):
-    """A row of data/seven.jsonl or data/long.jsonl with the words at its offsets."""
+    """A row of seven.jsonl, long.jsonl or public.jsonl of data/ with the words at its offsets."""
     judged = [row[name] for name in ("sells", "deidentified", "location", "sharing")]
     for label in [*judged, *row["agreed"], *row["considerations"]]:
         label["gold"] = [text[start:end] for start, end in label["gold"]]
@@ -119,7 +128,7 @@ FAMILIES = {
 
 
 def company_of(doc):
-    name = re.sub(r"^ota-", "", doc)
+    name = re.sub(r"^(ota|public)-", "", doc)
     name = re.sub(r"-(privacy-policy|terms-of-service|commercial-terms)$", "", name)
     return next((family for start, family in FAMILIES.items() if name.startswith(start)), name)
 

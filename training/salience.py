@@ -26,18 +26,19 @@ COST = 3.0
 # Considerations that no rule knows have at least this score (SALIENCE_MIN in considerations.ts).
 SCORE_MIN = -1.5
 # The weight of a sentence that was written for training, beside one of a labelled document.
-WRITTEN = 0.3
+WRITTEN = 0.5
 WRITTEN_PER_DOCUMENT = 40
 ORDER_COST = 10.0
 # The share of the learned order; the rest is the score and the judged weight of a clause.
 LEARNED = 0.5
 JUDGED = 0.6
-COMMAND = "python training/salience.py SETS WORK"
+COMMAND = "python training/salience.py SETS WORK --public TEXTS"
 
 
-def read_units(sets, work, sample):
+def read_units(args):
     """The units of all labelled documents: their document, their signs, and their weight for each head."""
-    texts, rows = common.read_seven(sets, sample)
+    work = args.work
+    texts, rows = common.read_seven(args.sets, args.sample, args.public)
     documents = work / "seven-documents.jsonl"
     common.write_jsonl(documents, [{"doc": doc, "text": text} for doc, text in texts.items()])
     common.run_features("signs", documents, work / "signs.jsonl")
@@ -182,14 +183,16 @@ def write_golden(work, path):
 
 
 def main():
-    args = common.arguments(__doc__, golden={"type": Path})
+    public = {"type": Path, "help": "folder with the texts of data/public.jsonl"}
+    args = common.arguments(__doc__, golden={"type": Path}, public=public)
     if args.golden is not None:
         write_golden(args.work, args.golden)
         return
-    docs, signs, clauses, labels = read_units(args.sets, args.work, args.sample)
+    docs, signs, clauses, labels = read_units(args)
     written_signs, written_labels = read_written(args.work)
     count = len(written_signs)
-    worth = {head: np.append(labels[head], written_labels.get(head, np.zeros(count))) for head in HEADS}
+    # By the square of its weight: a grave point counts nine times as much as a common one.
+    worth = {head: np.append(labels[head] ** 2, written_labels.get(head, np.zeros(count))) for head in HEADS}
     folds = np.array([common.fold_of(doc) for doc in docs])
     without = {fold: folds != fold for fold in range(common.FOLDS)}
     without[common.ALL] = np.ones(len(docs), bool)

@@ -240,6 +240,22 @@ test('reads whom “we” refers to behind an article', () => {
   expect(nameOf(text, 'Terms of Service')).toBe('Fern Garden')
 })
 
+test('a name of ordinary words is known from the title or from its definition', () => {
+  const titled =
+    'We read letters.\n\nLetters Protection (LP) is a charity. Write to Letters Protection.'
+  expect(nameOf(titled, 'Privacy policy | Letters Protection')).toBe('Letters Protection')
+  const defined = 'These are the rules of www.needaletter.com (“Need a Letter”, “we” or “us”).'
+  expect(nameOf(defined)).toBe('Need a Letter')
+  const provider = 'This app was made by somebody (hereby referred to as “Service Provider”, “we”).'
+  expect(nameOf(provider)).toBeUndefined()
+})
+
+test('who provides a tool that is used is not the owner', () => {
+  const text =
+    'We use Quill, a web service provided by Ink Sellers Inc. (“Quill”). We read letters.'
+  expect(nameOf(text)).not.toBe('Ink Sellers')
+})
+
 test('a role or a forbidden act within a name stays', () => {
   expect(nameOf('Patient Fernway (“we”) is an app.', 'Privacy Policy')).toBe('Patient Fernway')
   expect(nameOf('Don’t Fret (“we”, “us”) collects your name.', 'Privacy Policy')).toBe('Don’t Fret')

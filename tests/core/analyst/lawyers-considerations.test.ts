@@ -184,7 +184,6 @@ test.each([
   'We will not use screenshots of your device for advertising.',
   'We rent servers in Frankfurt to store your data.',
   'We may refuse requests for deletion that are manifestly unfounded.',
-  'We collect the URL of all pages you view on our site.',
   'We do not use cookies to build a profile, or to track your browsing history across other sites.',
   'It helps us to improve our site and to deliver a better and more personal service.',
 ])('is no worry: %s', (text) => {

@@ -90,11 +90,12 @@ const GIVES_RIGHTS = wording`^..2 (everyone|everybody|users?|members?) (has|have
 const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|developers?|partners?)`
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days', 'we store no logs' */
-const KEEPS_NOTHING = wording`we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks) | we (*ly)? (keep|retain|store|record|collect|log|save) no | never leaves? ..1 (device|phone|computer|browser) | your ..4 (is|are) never (shared|sold|disclosed|used|rented) | there (is|are) no (automatic renewal|hidden|tracking|trackers|ads|advert*) | <!(you) (has|have) no access to your | <!(you) ..1 (users?|members?|others?|anyone|anybody|nobody|parties) ..2 (never|not) be able to ..1 (see|access|view|read|identify)* ..2 (your|this|private|personal) | your ..3 (not|never) be (accessed|seen|viewed|read) (by!( you)|unless) | we (can|will) not (change|amend|modify) ..8 without your | we ..2 refund (every|all|any) (purchase|order|payment)*`
+const KEEPS_NOTHING = wording`we do not continue to ..1 (share|sell|disclose|use|keep|collect) | we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks) | we (*ly)? (keep|retain|store|record|collect|log|save) no | never leaves? ..1 (device|phone|computer|browser) | your ..4 (is|are) never (shared|sold|disclosed|used|rented) | there (is|are) no (automatic renewal|hidden|tracking|trackers|ads|advert*) | <!(you) (has|have) no access to your | <!(you) ..1 (users?|members?|others?|anyone|anybody|nobody|parties) ..2 (never|not) be able to ..1 (see|access|view|read|identify)* ..2 (your|this|private|personal) | your ..3 (not|never) be (accessed|seen|viewed|read) (by!( you)|unless) | we (can|will) not (change|amend|modify) ..8 without your | we ..2 refund (every|all|any) (purchase|order|payment)*`
 /** A sentence that needs the one before to be understood. */
 export const LEANS_BACK =
   /^(?:[-•] )?(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
 
+/** A diary has sentences that the model takes for worries too, but it speaks of no readers and no data. */
 const OF_READERS = wording`you | your | yours | users? | members? | customers? | subscribers? | visitors? | information | data | personal | accounts? | services?`
 
 /** The clauses that may be shown, in document order. */
@@ -112,7 +113,6 @@ export function considerationCandidates(
     const grade = known && gradeClause(known.id, known.mild)
     return [{ view, text, grade, matter: known ? (known.group ?? known.id) : text, score }]
   })
-  // A diary has sentences that the model takes for worries too, but it speaks of no readers and no data.
   const isSure = ({ view, text }: WordableCandidate) =>
     text !== undefined ||
     (salience.of(view, 'considerations') >= SURE_MIN && OF_READERS.test(view.plain))
@@ -154,7 +154,7 @@ export function chooseConsiderations(
 /** Points shown on request, beyond the three. */
 const FURTHER_SHOWN = 5
 /** Minimum salience of a further point that no rule words. */
-const FURTHER_SALIENCE_MIN = -0.5
+const FURTHER_SALIENCE_MIN = 0
 
 /**
  * What else of a document deserves a second look, the weightiest first: less surely than the three.
@@ -169,7 +169,7 @@ export function furtherConsiderations(
     ({ view, text }) =>
       text !== undefined ||
       chosen.has(view) ||
-      salience.of(view, 'considerations') >= FURTHER_SALIENCE_MIN,
+      (salience.of(view, 'considerations') >= FURTHER_SALIENCE_MIN && OF_READERS.test(view.plain)),
   )
   return wordPoints(trustworthy(likely), CONSIDERATIONS_SHOWN + FURTHER_SHOWN, (view) =>
     salience.excerpt(view, 'considerations'),

@@ -3,6 +3,7 @@ import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
 import { keyOf, PLATFORMS } from './company-names.ts'
+import { kindInTitle } from './kind-signs.ts'
 
 /** The owner of a document, and the sentence that shows it best, if one has the name. */
 export type Company = Readonly<{
@@ -71,7 +72,7 @@ export function findCompany(
       return { candidate, family, score: scoreOf(candidate, family, candidates, hosts) }
     })
     .toSorted((a, b) => b.score - a.score)
-  if (best === undefined || best.score < SCORE_MIN) return undefined
+  if (best === undefined || best.score < SCORE_MIN) return nameOfOrdinaryWords(views, title)
   const { candidate, family } = best
   const view = candidate.view ?? family.find((one) => one.view !== undefined)?.view
   const name = spellingOf(candidate)
@@ -80,6 +81,36 @@ export function findCompany(
     ...(brand === undefined ? { name } : { name: brand, owner: name }),
     ...(view && { view }),
   }
+}
+
+const NAME_MAX_WORDS = 4
+const TITLE_PARTS = /[|·•]| [–—-] /u
+/** Sentences that must have a name that only the title gives. */
+const NAMED_MIN = 2
+
+/**
+ * A name that cannot be told from ordinary words: 'Letters Protection' in 'Privacy Policy | Letters
+ * Protection', or one that the document defines as 'we'.
+ */
+function nameOfOrdinaryWords(views: readonly SentenceView[], title: string): Company | undefined {
+  const parts = title.split(TITLE_PARTS).map((part) => part.trim())
+  const isKind = (part: string) => kindInTitle(part.toLowerCase()) !== undefined
+  const entitled = parts.some(isKind) ? parts.filter((part) => !isKind(part)) : []
+  const isName = (name: string) =>
+    /^[\p{L}\p{N}]/u.test(name) && name.split(' ').length <= NAME_MAX_WORDS
+  const [name] = entitled.filter(isName)
+  const named = views.filter(({ sentence }) => name !== undefined && sentence.text.includes(name))
+  if (name !== undefined && named.length >= NAMED_MIN) return { name }
+  const called = ownNamesOf([...new Set(views.map(({ passage }) => passage))])
+  const defined = called.find(
+    (one) =>
+      one.includes(' ') && !wording`(provider|company|operator|developer|owner)s?$`.test(one),
+  )
+  if (defined === undefined) return undefined
+  const pattern = new RegExp(`["“'‘](${RegExp.escape(defined)})[,.]?["”'’]`, 'iu')
+  const found = views.find(({ sentence }) => pattern.test(sentence.text))
+  const spelled = found && pattern.exec(found.sentence.text)?.[1]
+  return spelled === undefined ? undefined : { name: spelled, view: found }
 }
 
 /** How much oftener a document must call its owner by another name. */

@@ -299,6 +299,8 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
     !MEANS.test(plain) &&
     !SECRECY.test(plain) &&
     !NO_DATA_GIVEN.test(plain) &&
+    !TO_READER.test(plain) &&
+    !isUnidentifiedAlone(plain) &&
     !OF_ONE_PROGRAM.test(plain),
 }
 const PASSED_ON = wording`(shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access|cooperat|visible|display|authorit)* | law enforcement | police`
@@ -310,7 +312,12 @@ const SEEMS_PLACE =
 const OWN_PLACE = wording`<!((devices?|device[(]s[)]|cameras?|equipment|systems?|household) at )(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
 const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*) | depending on your location,? you (may|can|have)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
-const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors? | ^..8 (is|are) published by`
+const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors? | ^..8 (is|are) published by | provid* ..1 access to ..2 (content|games|services|products|features|tools)`
+/** Readers get it themselves, or only if they choose so. */
+const TO_READER = wording`(shar|giv|provid|send|sent|disclos)* ..2 (information|data|details)? (with|to) you (about|regarding|concerning) | (provid|suppl)* (you|our ..1 (users|members|customers)) with | ^if you (choose|wish|want|like|decide)`
+const PERSONAL = wording`(personal*|your|contact|account|customer|user|member) ..2 {data}`
+/** 'We share aggregated data with third parties' */
+const isUnidentifiedAlone = (plain: string) => UNIDENTIFIED.test(plain) && !PERSONAL.test(plain)
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
 const BY_OTHERS = wording`by (third|other)* | that others`

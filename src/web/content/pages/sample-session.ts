@@ -16,11 +16,11 @@ export const SAMPLE_SESSION: SampleSession = {
       text: '',
       citations: [
         {
-          passage: 23,
-          start: 6617,
-          end: 6709,
+          passage: 31,
+          start: 9161,
+          end: 9372,
           quote:
-            'Your browser tells us its time zone, so that your free calls come back at your own midnight.',
+            '- the shelf: of each document that you put on it the name, the web address, the days of reading, scrambled forms (hashes) of its sentences, the verdicts and considerations, and its text if you choose to keep it;',
         },
       ],
     },
@@ -28,54 +28,47 @@ export const SAMPLE_SESSION: SampleSession = {
       text: '',
       citations: [
         {
-          passage: 25,
-          start: 7189,
-          end: 7284,
+          passage: 33,
+          start: 9740,
+          end: 9989,
           quote:
-            'They hold random values, which our server stores only as hashes, and cannot be read by scripts:',
-        },
-        {
-          passage: 25,
-          start: 7286,
-          end: 7329,
-          quote: '- A cookie that counts your free allowance.',
+            'If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it.',
         },
       ],
     },
     {
-      text: 'They do not guarantee that your data is secure.',
+      text: '',
       citations: [
         {
-          passage: 43,
-          start: 13289,
-          end: 13361,
-          quote: 'No system is perfectly secure, so please tell us if you find a weakness.',
+          passage: 44,
+          start: 13426,
+          end: 13529,
+          quote:
+            'The service is not intended for anyone under 18, and we do not knowingly collect information from them.',
         },
       ],
-      severity: 'normal',
-      prevalence: { share: 0.27, among: 'policies' },
+    },
+    {
+      text: '',
+      citations: [
+        {
+          passage: 35,
+          start: 10461,
+          end: 10620,
+          quote:
+            'The shelf is yours: it is not encrypted, it stays when a session ends, and it is deleted when you delete it on its page or clear the site data of your browser.',
+        },
+      ],
     },
     {
       text: '',
       citations: [
         {
           passage: 42,
-          start: 12832,
-          end: 12931,
+          start: 12555,
+          end: 12695,
           quote:
-            'A paid session that is still running is then lost to this browser, unless you kept its return code.',
-        },
-      ],
-    },
-    {
-      text: '',
-      citations: [
-        {
-          passage: 38,
-          start: 11454,
-          end: 11587,
-          quote:
-            'In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
+            'To erase a document and its answers from your browser, press Clear beside the document; to erase your shelf, press “Delete all” on its page.',
         },
       ],
     },
@@ -113,6 +106,35 @@ export const SAMPLE_SESSION: SampleSession = {
       notices: [],
       standing: 'stated',
       statements: [
+        {
+          text: '“They are the same for everybody …”',
+          citations: [
+            {
+              passage: 98,
+              start: 9681,
+              end: 9739,
+              quote: 'They are the same for everybody and hold nothing of yours.',
+            },
+            {
+              passage: 99,
+              start: 9740,
+              end: 9989,
+              quote:
+                'If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page, or else the text itself, in private mode and only once you accept it.',
+            },
+          ],
+        },
+        {
+          text: '“Whoever uses the same browser can read it.”',
+          citations: [
+            {
+              passage: 105,
+              start: 10621,
+              end: 10663,
+              quote: 'Whoever uses the same browser can read it.',
+            },
+          ],
+        },
         {
           text: 'They do not guarantee that your data is secure.',
           citations: [
@@ -154,6 +176,31 @@ export const SAMPLE_SESSION: SampleSession = {
           ],
         },
         {
+          text: '“A cookie that counts your free allowance.”',
+          citations: [
+            {
+              passage: 76,
+              start: 7189,
+              end: 7284,
+              quote:
+                'They hold random values, which our server stores only as hashes, and cannot be read by scripts:',
+            },
+            {
+              passage: 76,
+              start: 7286,
+              end: 7329,
+              quote: '- A cookie that counts your free allowance.',
+            },
+            {
+              passage: 83,
+              start: 7777,
+              end: 7955,
+              quote:
+                'Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it.',
+            },
+          ],
+        },
+        {
           text: '“The address, the passages, your questions …”',
           citations: [
             {
@@ -163,25 +210,7 @@ export const SAMPLE_SESSION: SampleSession = {
               quote:
                 'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
             },
-            {
-              passage: 41,
-              start: 3880,
-              end: 4071,
-              quote:
-                'When you check a document on your shelf again, or compare one with an older copy whose address you give, our server fetches that page in the same way, and learns the address and nothing else.',
-            },
-          ],
-        },
-        {
-          text: '“… you gave, the passages that were sent …”',
-          citations: [
-            {
-              passage: 96,
-              start: 9373,
-              end: 9577,
-              quote:
-                '- the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
-            },
+            { passage: 45, start: 4322, end: 4357, quote: 'Whoever has the link can read them.' },
           ],
         },
       ],
@@ -273,11 +302,11 @@ export const SAMPLE_SESSION: SampleSession = {
           text: 'The document also says:',
           citations: [
             {
-              passage: 51,
-              start: 4887,
-              end: 5173,
+              passage: 109,
+              start: 10885,
+              end: 10996,
               quote:
-                'Where a language model is configured, the chosen passages with their headings, the title of the document, the questions and the earlier ones with their answers are sent to its provider to be answered, without your network address or cookies, and without the web address of the document.',
+                'Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.',
             },
           ],
         },
@@ -514,25 +543,6 @@ export const SAMPLE_SESSION: SampleSession = {
             ],
           },
           {
-            text: '“The address, the passages, your questions …”',
-            citations: [
-              {
-                passage: 20,
-                start: 1491,
-                end: 1718,
-                quote:
-                  'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
-              },
-              {
-                passage: 14,
-                start: 875,
-                end: 999,
-                quote:
-                  'The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device.',
-              },
-            ],
-          },
-          {
             text: '“A cookie that counts your free allowance.”',
             citations: [
               {
@@ -554,6 +564,25 @@ export const SAMPLE_SESSION: SampleSession = {
                 end: 4252,
                 quote:
                   'Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it.',
+              },
+            ],
+          },
+          {
+            text: '“The address, the passages, your questions …”',
+            citations: [
+              {
+                passage: 20,
+                start: 1491,
+                end: 1718,
+                quote:
+                  'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again.',
+              },
+              {
+                passage: 16,
+                start: 1094,
+                end: 1258,
+                quote:
+                  'Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any.',
               },
             ],
           },
@@ -626,16 +655,16 @@ export const SAMPLE_SESSION: SampleSession = {
                 quote:
                   '- We share information only with the service providers named here, and where the law requires it.',
               },
-              { passage: 68, start: 5911, end: 5937, quote: 'We share information only:' },
+              { passage: 70, start: 5911, end: 5937, quote: 'We share information only:' },
               {
-                passage: 68,
+                passage: 70,
                 start: 5939,
                 end: 6095,
                 quote:
                   '- with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
               },
               {
-                passage: 68,
+                passage: 70,
                 start: 6096,
                 end: 6168,
                 quote: '- where a law, a court order or another legal requirement obliges us to.',
@@ -646,7 +675,7 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document also says:',
             citations: [
               {
-                passage: 25,
+                passage: 26,
                 start: 2091,
                 end: 2254,
                 quote:
