@@ -24,7 +24,8 @@ test('the weights are those that the analyst reads, at most 6 MB gzipped', () =>
 test.each(ANALYST_WEIGHTS)('%s.bin contains its checksum and the command that made it', (name) => {
   const { head, payload } = readWeightsHead(readWeights()[name])
   expect(createHash('sha256').update(payload).digest('hex')).toBe(head.sha256)
-  const [, script = ''] = /^python (training\/\w+\.py) SETS WORK(?: --public TEXTS)?$/.exec(head.command) ?? []
+  const [, script = ''] =
+    /^python (training\/\w+\.py) SETS WORK(?: --public TEXTS)?$/.exec(head.command) ?? []
   expect(existsSync(script)).toBe(true)
 })
 

@@ -107,10 +107,14 @@ function nameOfOrdinaryWords(views: readonly SentenceView[], title: string): Com
       one.includes(' ') && !wording`(provider|company|operator|developer|owner)s?$`.test(one),
   )
   if (defined === undefined) return undefined
-  const pattern = new RegExp(`["“'‘](${RegExp.escape(defined)})[,.]?["”'’]`, 'iu')
-  const found = views.find(({ sentence }) => pattern.test(sentence.text))
-  const spelled = found && pattern.exec(found.sentence.text)?.[1]
-  return spelled === undefined ? undefined : { name: spelled, view: found }
+  for (const view of views) {
+    const { text } = view.sentence
+    const at = text.toLowerCase().indexOf(defined)
+    const isQuoted =
+      /["“'‘]/.test(text.charAt(at - 1)) && /["”'’,.]/.test(text.charAt(at + defined.length))
+    if (at > 0 && isQuoted) return { name: text.slice(at, at + defined.length), view }
+  }
+  return undefined
 }
 
 /** How much oftener a document must call its owner by another name. */
