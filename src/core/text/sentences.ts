@@ -60,11 +60,8 @@ function isEnd(segment: string, start: number, index: number, marks: string): bo
   const next = segment.slice(nextStart, nextStart + 24).replace(/^["'“‘([]{1,4}/, '')
   if (!/^\s$/.test(segment.charAt(after))) return isGlued(token, marks, next)
   // In the middle of a table's row ('Sold? | Kept for') a cell ends, not the sentence.
-  if (
-    /^(?:\p{Ll}|\|)/u.test(next) &&
-    !LOWER_CASE_NAME.test(segment.slice(nextStart, nextStart + 40))
-  )
-    return false
+  const isName = marks === '.' && LOWER_CASE_NAME.test(segment.slice(nextStart, nextStart + 40))
+  if (/^(?:\p{Ll}|\|)/u.test(next) && !isName) return false
   if (marks === '.') return endsSentence(token, next)
   if (marks !== '!') return true
   const before = segment.slice(Math.max(start, index - NAME_MAX_CHARACTERS), index)

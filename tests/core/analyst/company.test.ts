@@ -261,3 +261,21 @@ test('a role or a forbidden act within a name stays', () => {
   expect(nameOf('Don’t Fret (“we”, “us”) collects your name.', 'Privacy Policy')).toBe('Don’t Fret')
   expect(nameOf('“Us” refers to the British charity Quillpost.')).not.toBe('British')
 })
+
+test.each([
+  ['Help Center is open. Write to the Help Center.', 'Privacy Policy | Help Center'],
+  ['Cookies are small files. Cookies are read.', 'Privacy Policy | Cookies'],
+  ['United States law applies in the United States.', 'Terms - United States'],
+  ['Google Play respects letters. Our app is on Google Play.', 'Privacy Policy | Google Play'],
+  ['We (the “Data Controller”, “we”, “us”) read letters.', 'Privacy Policy'],
+  ['These are the rules of the house (“Website Management”, “we”).', 'Terms'],
+])('takes no words of a title or roles for a company: %s', (text, title) => {
+  expect(nameOf(text, title)).toBeUndefined()
+})
+
+test.each([
+  'By accessing or using the website operated by Quillpost Ltd, you agree to this policy.',
+  'These terms apply to anyone who uses the Quillmail app provided by Quillpost Ltd.',
+])('who provides what readers use is the owner: %s', (text) => {
+  expect(nameOf(text, 'Terms')).toBe('Quillpost')
+})

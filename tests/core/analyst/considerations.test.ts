@@ -814,3 +814,16 @@ test.each([
     expect.stringMatching(/^(The public|They can end|You may face|“The application)/),
   )
 })
+
+test('addresses, dates and names of data say nothing to consider', () => {
+  const isNothing = (text: string) => viewSentences(cutPassages(text)).every(isVetoed)
+  for (const text of [
+    'Last updated on October 1, 2026',
+    'Your email address',
+    '- First and last name',
+    'Phone: +358 20 1234',
+    'Office of the Commissioner of Letters',
+  ])
+    expect([text, isNothing(text)]).toEqual([text, true])
+  expect(isNothing('Your phone number is public, and others can call you.')).toBe(false)
+})

@@ -83,3 +83,15 @@ test('something done with such data is a use of it', () => {
     answerFor('deidentified-data', 'We make decisions based on aggregated data.').verdict,
   ).toBe('yes')
 })
+
+test.each([
+  [
+    'not-stated',
+    'Damages arising from security measures shall not in the aggregate exceed 100 dollars.',
+  ],
+  ['no', 'We do not track users individually or in the aggregate.'],
+  ['not-stated', 'Your payment data is never connected with your personal account information.'],
+  ['not-stated', 'Accessing and using aggregated data is prohibited.'],
+])('answers %s to: %s', (verdict, text) => {
+  expect(deidentified(text).verdict).toBe(verdict)
+})

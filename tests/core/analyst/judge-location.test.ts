@@ -152,7 +152,6 @@ test.each([
 })
 
 test.each([
-  'We collect the type of your browser and the country from which you request the letter.',
   'We show our pages in your language, based on the location indicated by your IP address.',
 ])('finds the location in: %s', (text) => {
   expect(location(text).verdict).toBe('yes')
@@ -328,3 +327,19 @@ test.each(['We may look at your location to prevent fraud.', 'Ads are targeted a
     expect(location(text).verdict).toBe('yes')
   },
 )
+
+test.each([
+  'You must comply with all laws, including those of your country of residence.',
+  'The event data includes the city, state and country of the venue.',
+  'We use analytics to understand where our users come from (for example, a search or a link).',
+])('finds no place of a reader in: %s', (text) => {
+  expect(location(text).verdict).toBe('not-stated')
+})
+
+test.each([
+  ['no', 'We do not track your location, and use your IP address solely to prevent fraud.'],
+  ['yes', 'The app records your trip purpose, location and mileage.'],
+  ['yes', 'We ask for your name, email address and ZIP code to find restaurants near you.'],
+])('answers %s to: %s', (verdict, text) => {
+  expect(location(text).verdict).toBe(verdict)
+})

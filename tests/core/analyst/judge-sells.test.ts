@@ -301,3 +301,14 @@ test('“to use for their own purposes” limits no promise', () => {
     'We never sell or share your information to other organisations to use for their own purposes.'
   expect(sells(text).verdict).toBe('no')
 })
+
+test.each([
+  ['not-stated', 'The information on this site describes products that are not offered for sale.'],
+  [
+    'it-depends',
+    'Personal information of children under 16 is not for sale, but other data may be sold to our partners.',
+  ],
+  ['it-depends', 'We will not sell your information to parties who do not meet our standards.'],
+])('answers %s to: %s', (verdict, text) => {
+  expect(sells(text).verdict).toBe(verdict)
+})

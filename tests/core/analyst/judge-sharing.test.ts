@@ -30,7 +30,7 @@ test.each([
     'Service providers handle data for them.',
   ],
   [
-    'Fernway gives certain vendors, for example for payments, access to personal information.',
+    'We give certain vendors, for example for payments, access to personal information.',
     'Vendors handle data for them.',
   ],
   [
@@ -981,4 +981,44 @@ test('third-party claims get no data', () => {
   const text =
     'We reserve the right to disclose personal data to defend ourselves against any third-party claims.'
   expect(wordsOf(sharing(text))).toBe('The document says:')
+})
+
+test.each([
+  'We share your personal data with:\n\n- No one.',
+  'We transmit your data with:\n\n- TLS 1.3',
+  'On request, we will provide you with:\n\n- A copy of the personal data held',
+  'Customer data is processed by us as a data processor on behalf of the customer.',
+  'You have the right to know whether your data is processed by third parties.',
+  'When you visit a third-party website, your information is collected by that third party.',
+  'Payments are processed and handled by the banks of those users.',
+  'If a customer grants a third-party service provider access to customer data, it is liable.',
+  'Upon request, we grant authorized agents and authorities access to personal data.',
+  'To verify your identity as required by law, you may be required to provide information.',
+  'Sellers may be required to disclose information about themselves to comply with the law.',
+  'Your profile information is shown to you by our website.',
+  'You control whether your profile is viewed by other members.',
+])('states no sharing: %s', (text) => {
+  expect(sharing(text).verdict).toBe('not-stated')
+})
+
+test.each([
+  'Without your permission, we will not share your personal information:\n\n- with advertisers;',
+  'We do not share your personal data:\n\n- with insurers, other than as required by law;',
+  'If you consent, we share (i) your name, and (ii) your email address with our partners.',
+  'Only with your consent will we: (a) send you news; (b) share your personal data with our partners; or (c) show you ads.',
+])('shares only in some cases: %s', (text) => {
+  expect(sharing(text).verdict).toBe('it-depends')
+})
+
+test('a denial before other promises stays one', () => {
+  const text =
+    'We promise not to share your personal data with any third party, and we will:\n\n- delete it on request;'
+  expect(sharing(text).verdict).toBe('no')
+})
+
+test.each([
+  'To provide our customers with support, your details are passed on to our sister company.',
+  'We provide you with offers, and we disclose your e-mail to our sponsors.',
+])('what readers get does not hide who else gets data: %s', (text) => {
+  expect(sharing(text).verdict).toBe('yes')
 })

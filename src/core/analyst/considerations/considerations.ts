@@ -91,6 +91,8 @@ const DENIED_BY_READER = wording`^..6 (you|users?|customers?|publishers?|develop
 
 /** 'We do not, however, keep a record', 'recordings are deleted within 90 days', 'we store no logs' */
 const KEEPS_NOTHING = wording`we do not continue to ..1 (share|sell|disclose|use|keep|collect) | we do not,? (*,?)..2 (keep|retain|store|record|hold|save) | (deleted|erased|destroyed) ..1 (within|after) ..2 (hours|days|weeks) | we (*ly)? (keep|retain|store|record|collect|log|save) no | never leaves? ..1 (device|phone|computer|browser) | your ..4 (is|are) never (shared|sold|disclosed|used|rented) | there (is|are) no (automatic renewal|hidden|tracking|trackers|ads|advert*) | <!(you) (has|have) no access to your | <!(you) ..1 (users?|members?|others?|anyone|anybody|nobody|parties) ..2 (never|not) be able to ..1 (see|access|view|read|identify)* ..2 (your|this|private|personal) | your ..3 (not|never) be (accessed|seen|viewed|read) (by!( you)|unless) | we (can|will) not (change|amend|modify) ..8 without your | we ..2 refund (every|all|any) (purchase|order|payment)*`
+/** Addresses, dates, and items such as 'your email address'. */
+const SAYS_NOTHING = wording`^..2 (last|effective) ..1 (updated|revised|date) | ^..1 (freephone|telephone|tel|phone|fax|office of)[,:.]? (the|[0-9+(]) | ^({item mark})? (your)? (first|last|full|e-?mail|phone|telephone|postal|mailing|user-?names?|ip|billing|shipping|home) ..1 (names?|address(es)?|numbers?|(and|or) ~30 (names?|address(es)?|numbers?))[.;,]?$`
 /** A sentence that needs the one before to be understood. */
 export const LEANS_BACK =
   /^(?:[-•] )?(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
@@ -189,7 +191,8 @@ function rankOf({ grade }: WordedPoint): number {
 /** Whether a rule knows that the words mean something else here, against the model. */
 export function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
-  if (HELPS.test(own) || HELPS_US.test(plain) || GIVES_RIGHTS.test(plain)) return true
+  if (SAYS_NOTHING.test(own) || HELPS.test(own) || HELPS_US.test(plain) || GIVES_RIGHTS.test(plain))
+    return true
   if (NAMED_REASSURES.test(own) && !DENIED_BY_READER.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says?.test(plain))
 }

@@ -27,6 +27,9 @@ export type Candidate = {
   titleWeight: number
 }
 
+/** What stands between the parts of a title: 'Privacy Policy | Fernway'. */
+export const TITLE_PARTS = /[|·•:]| [–—-] /u
+
 /** A title or heading that names the document type often names the owner too. */
 const TITLE_WEIGHT = 5
 const TITLE_PART_WEIGHT = 3
@@ -68,7 +71,7 @@ export class Candidates {
       if (namesKind(heading)) this.#readLine(heading, HEADING_WEIGHT)
     }
     const whole = this.#readWholeName(title, views)
-    for (const part of whole ? [] : title.split(/[|·:]| [–—-] /u)) {
+    for (const part of whole ? [] : title.split(TITLE_PARTS)) {
       if (namesKind(part)) this.#readLine(part, TITLE_WEIGHT)
       // 'Pasted text' or a file's name can be the title: its words count only if the document has them.
       else this.#readLine(part, TITLE_PART_WEIGHT, namesKind(title) ? 0 : 1)

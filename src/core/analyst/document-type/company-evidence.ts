@@ -155,7 +155,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
 
 /** Names of others: examples, partners and places to visit. */
 const OF_OTHERS =
-  /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|more information (?:about|on)(?: how)?|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$|\b(?:uses?|using|utili[sz]es?) (?!of\b)[^.;]{1,70}(?:provided|offered|operated|run|developed) by $/i
+  /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|more information (?:about|on)(?: how)?|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$|\b(?:we|(?:web)?sites?|apps?|services?)\b[^.;]{0,20} (?:uses?|utili[sz]es?) (?!of\b)[^.;]{1,70}(?:provided|offered|operated|run|developed) by $/i
 
 /** Whether the words before a mention make it somebody else's name. */
 export function isOfOthers(sentence: string, { start }: NameMention): boolean {

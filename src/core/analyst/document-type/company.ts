@@ -1,7 +1,8 @@
 import { ownNamesOf } from '../../text/own-names.ts'
+import { servicesIn } from '../reading/recipients.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { wording } from '../reading/wording.ts'
-import { type Candidate, Candidates } from './company-candidates.ts'
+import { type Candidate, Candidates, TITLE_PARTS } from './company-candidates.ts'
 import { keyOf, PLATFORMS } from './company-names.ts'
 import { kindInTitle } from './kind-signs.ts'
 
@@ -84,9 +85,9 @@ export function findCompany(
 }
 
 const NAME_MAX_WORDS = 4
-const TITLE_PARTS = /[|·•]| [–—-] /u
-/** Sentences that must have a name that only the title gives. */
-const NAMED_MIN = 2
+const ROLES = wording`(provider|company|operator|developer|owner|controller|management|persons?|family|resellers?|channels?|properties|parties|party|entit(y|ies)|sites?|services?)s?$`
+/** What a company does at the beginning of a sentence; '(LP) is'. */
+const ACTS = wording`^ ([(]\S+[)])? (is committed|respects|takes|values|collects|operates|believes|understands|and its) | ^ [(]\S+[)] (is|are|was)`
 
 /**
  * A name that cannot be told from ordinary words: 'Letters Protection' in 'Privacy Policy | Letters
@@ -96,26 +97,41 @@ function nameOfOrdinaryWords(views: readonly SentenceView[], title: string): Com
   const parts = title.split(TITLE_PARTS).map((part) => part.trim())
   const isKind = (part: string) => kindInTitle(part.toLowerCase()) !== undefined
   const entitled = parts.some(isKind) ? parts.filter((part) => !isKind(part)) : []
-  const isName = (name: string) =>
-    /^[\p{L}\p{N}]/u.test(name) && name.split(' ').length <= NAME_MAX_WORDS
-  const [name] = entitled.filter(isName)
-  const named = views.filter(({ sentence }) => name !== undefined && sentence.text.includes(name))
-  if (name !== undefined && named.length >= NAMED_MIN) return { name }
+  const isName = (name: string) => isWord(name) && name.split(' ').length <= NAME_MAX_WORDS
+  const [name = ''] = entitled.filter(isName)
+  if (views.some(({ sentence }) => speaksOfItself(sentence.text, name))) return { name }
   const called = ownNamesOf([...new Set(views.map(({ passage }) => passage))])
   const defined = called.find(
-    (one) =>
-      one.includes(' ') && !wording`(provider|company|operator|developer|owner)s?$`.test(one),
+    (one) => one.includes(' ') && !ROLES.test(one) && isHostIn(one, views),
   )
   if (defined === undefined) return undefined
   for (const view of views) {
     const { text } = view.sentence
     const at = text.toLowerCase().indexOf(defined)
-    const isQuoted =
-      /["“'‘]/.test(text.charAt(at - 1)) && /["”'’,.]/.test(text.charAt(at + defined.length))
+    const isQuoted = isQuote(text.charAt(at - 1)) && isQuote(text.charAt(at + defined.length))
     if (at > 0 && isQuoted) return { name: text.slice(at, at + defined.length), view }
   }
   return undefined
 }
+
+/** 'Letters Protection (LP) is a charity', '(“Letters Protection”)', or an address. */
+function speaksOfItself(text: string, name: string): boolean {
+  if (name === '' || servicesIn(name).length > 0 || !text.includes(name)) return false
+  if (name.includes('.')) return true
+  const at = text.indexOf(name)
+  const isDefined = text.charAt(at - 2) === '(' && isQuote(text.charAt(at - 1))
+  return isDefined || (at === 0 && ACTS.test(text.slice(name.length)))
+}
+
+/** 'www.needaletter.com' has the words of 'Need a Letter'. */
+function isHostIn(name: string, views: readonly SentenceView[]): boolean {
+  const host = `${name.replaceAll(' ', '').replaceAll("'", '')}.`
+  return views.some(({ own }) => own.includes(host))
+}
+
+const isWord = ([first = '']: string) => first.toLowerCase() !== first.toUpperCase()
+/** Also what may stand before the closing quotation mark. */
+const isQuote = (sign: string) => sign !== '' && '"“”\'‘’,.'.includes(sign)
 
 /** How much oftener a document must call its owner by another name. */
 const BRAND_TIMES = 4

@@ -22,7 +22,7 @@ const RECIPIENTS = Object.entries({
   'analytics providers':
     'analytics (and *)? (providers?|partners?|companies|services|vendors) | google analytics',
   'service providers':
-    '<!(as an?) (service|services|solution|cloud|hosting|mapping|infrastructure|technology|communications?|verification|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors | third-parties (who|that|which)? ..1 (assist|assisting|help|helping|perform|performing|work|working|support|supporting) ..2 (us|our)',
+    '<!(as an?) (service|services|solution|cloud|hosting|mapping|infrastructure|technology|communications?|verification|third-party) providers? | sub-?processors? | data processors? | suppliers | <!(payment) processors | third-parties (who|that|which)? ..1 (assist|assisting|help|helping|support|supporting) (us|our) ..3 (business|operations?|operate|operating|services?|run|running|provide|providing|maintain|host)',
   vendors: 'vendors?',
   contractors: '(sub)?contractors?',
   'payment processors':

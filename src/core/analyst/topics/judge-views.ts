@@ -291,7 +291,8 @@ const EVIDENCE_MAX = 3
 /** What a sentence must name to be evidence, since the model knows words but no grammar. */
 const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
   sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain) && !OF_ONE_PROGRAM.test(plain),
-  deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
+  deidentified: (plain) =>
+    UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !NO_STATISTICS.test(plain),
   location: (plain) =>
     nameOfPlace(plain) !== undefined && !MEANS.test(plain) && !WITHOUT_PLACE.test(plain),
   sharing: (plain) =>
@@ -299,7 +300,7 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
     !MEANS.test(plain) &&
     !SECRECY.test(plain) &&
     !NO_DATA_GIVEN.test(plain) &&
-    !TO_READER.test(plain) &&
+    !(TO_READER.test(plain) && !TO_OTHERS.test(plain)) &&
     !isUnidentifiedAlone(plain) &&
     !OF_ONE_PROGRAM.test(plain),
 }
@@ -312,15 +313,17 @@ const SEEMS_PLACE =
 const OWN_PLACE = wording`<!((devices?|device[(]s[)]|cameras?|equipment|systems?|household) at )(your|(user|guest|member|customer|visitor|device)(s|'s|s')?) ..1 location!( (settings|permission)*)`
 const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|rights?|laws?|legal|entitled|remedies|regulations?|currenc*|languages?|additional terms|governing|prices?|tax*) | depending on your location,? you (may|can|have)`
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
-const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors? | ^..8 (is|are) published by | provid* ..1 access to ..2 (content|games|services|products|features|tools)`
+const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors? | ^..8 (is|are) published by`
 /** Readers get it themselves, or only if they choose so. */
-const TO_READER = wording`(shar|giv|provid|send|sent|disclos)* ..2 (information|data|details)? (with|to) you (about|regarding|concerning) | (provid|suppl)* (you|our ..1 (users|members|customers)) with | ^if you (choose|wish|want|like|decide)`
+const TO_OTHERS = wording`(third|partner|sponsor|compan|affiliat|recipient|advertis|vendor)* ..6 (get|gets|receive*)|(passed|disclos|transfer|shared|sold|passes)* ..8 (to|with|on)!( (you|our ..1 (users|members|customers)))`
+const TO_READER = wording`provid* ..1 access to ..2 (content|games|services|products|features|tools) | (shar|giv|provid|send|sent|disclos)* ..2 (information|data|details)? (with|to) you (about|regarding|concerning) | (provid|suppl)* (you|our ..1 (users|members|customers)) with | ^if you (choose|wish|want|like|decide) | ^if (a|any|the) (customer|user|member|client)`
 const PERSONAL = wording`(personal*|your|contact|account|customer|user|member) ..2 {data}`
 /** 'We share aggregated data with third parties' */
 const isUnidentifiedAlone = (plain: string) => UNIDENTIFIED.test(plain) && !PERSONAL.test(plain)
 /** A promise of secrecy is no sharing. */
 const SECRECY = wording`(guarantee|keep|kept|treat|maintain|remain)* ..3 (confidential|secret|anonym)* | confidentiality of`
-const BY_OTHERS = wording`by (third|other)* | that others`
+/** 'Made by others', 'our liability in the aggregate' */
+const NO_STATISTICS = wording`by (third|other)* | that others | liab* | damages | exceed*`
 const WITHOUT_PLACE = wording`(except|excluding|other than) ~,100 location`
 const MEANS = wording`(means|refers? to|defined|do(es)? not (include|apply|cover))`
 /** Acts that the company must perform for a sentence to be evidence. */
@@ -393,9 +396,13 @@ function leastOfHalfNamed(plain: string): number {
   return Number.POSITIVE_INFINITY
 }
 
+const NOBODY_ITEM = wording`^({item mark})? (no one|none|nobody|nothing|n/a)[.]?$`
 /** Not a name, a row that denies it, or a lead whose items say it. */
 const isStated = (view: SentenceView): boolean =>
-  !isBareName(view) && !isDeniedInRow(view) && !view.own.endsWith(':')
+  !isBareName(view) &&
+  !isDeniedInRow(view) &&
+  !view.own.endsWith(':') &&
+  !NOBODY_ITEM.test(view.own)
 
 /** Whether a sentence is evidence for a judged question. */
 function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {

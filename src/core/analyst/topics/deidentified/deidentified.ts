@@ -35,7 +35,7 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
 
 /** Non-identifying data, as policies name it. The noun excludes 'aggregate liability'. */
 const UNIDENTIFIED_DATA =
-  /\b(?:broad demographic (?:information|data)|(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |non-identifying |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics|traffic|patterns)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which),? (?:(?:by|on) its(?:elf| own), )?(?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
+  /\b(?:broad demographic (?:information|data)|(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |non-identifying |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic (?:and usage )?|market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics|patterns)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which),? (?:(?:by|on) its(?:elf| own), )?(?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
 const DELETION = wording`(delet|eras|destroy|destruct|dispos)* | retention periods? | no longer (need|necessary)`
 const PERSONAL_OBJECT = wording`information | data | content | ip address | usage | statistics | identifiers? | it`
@@ -88,7 +88,7 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
 }
 
 /** 'IP addresses are not linked to personally identifiable information', 'track movement in the aggregate' */
-const KEPT_APART = wording`(ip-addresses|cookies|data|information|logs?|this|these|it) ..4 (not|never) ..2 (link|tie|connect|associat|correlat)* ..3 (to|with) ..3 (personally identifiable|personal|individual) ..1 (information|data|details|users?) | (analy[sz]|track|measur|monitor)* ..14 (in the|for) aggregate`
+const KEPT_APART = wording`(ip-addresses|cookies|logs?|(this|these|log|usage|traffic|tracking|statistic*) ..1 (information|data)|this|these) ..3 (not|never) ..2 (link|tie|connect|associat|correlat)* ..3 (to|with) (any|your|other)..1 (personally identifiable|personal|individual) ..1 (information|data|details|users?)!( ..6 (unless|until|if)) | ^!(... (not|never|no|liab*|damages|exceed)) ... (we|to) ..1 (track|measure|monitor|analy[sz]e) ~;60 in the aggregate`
 
 /** 'Once data is anonymised, we may use it for any purpose' */
 const ONCE_UNIDENTIFIED = new RegExp(
@@ -107,8 +107,11 @@ function theirActs(view: SentenceView, group: VerbGroup): readonly Clause[] {
 
 /** A list item, or the end of a list, about what they do: 'to create aggregated statistics'. */
 const isListed = (act: Clause) =>
-  wording`^({item mark})? (to|for)? (*ing (and|or|and/or))? $`.test(act.start) ||
-  (wording`; (and|or)? to $`.test(act.start) && wording`we ..3 use`.test(act.start))
+  wording`^({item mark})? (to|for)? ((minimi[sz]|delet|remov|eras)ing (and|or|and/or))? $`.test(
+    act.start,
+  ) ||
+  (wording`; (and|or)? to $`.test(act.start) &&
+    wording`^..2 we (may|also|will|can)..2 use`.test(act.start))
 
 /** False for 'never in a manner that identifies you' and 'can no longer be used to': other denials. */
 function deniesPlainly(act: Clause): boolean {

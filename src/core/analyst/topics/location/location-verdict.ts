@@ -83,6 +83,7 @@ export function judgeLocation(
 function nameOfArea(area: string): string {
   if (wording`city | town`.test(area)) return 'town'
   if (area.endsWith('of residence')) return 'country of residence'
+  if (area.includes('code')) return 'postcode'
   return area.startsWith('geographic') ? 'approximate location' : 'region'
 }
 
@@ -102,15 +103,15 @@ function judgeArea(views: readonly SentenceView[]): Judgement<LocationKind> {
   return { verdict: 'yes', findings: [{ ...finding, kind: 'area' }] }
 }
 
-const AREA = wording`(name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (state,?)? (and|or) country | (such as|including|provide|ask for) ..4 country of residence | frequent* ..2 travel* ..1 (areas|places|routes)`
+const AREA = wording`(name|e-?mail|gender|age),? (and|or)? (your)? (city|town) | (city|town),? (state,?)? (and|or) country | (collect|ask|gather|request|provid|stor)* ~;60 (such as|including|like|and|your|,) country of residence | (zip|postal|post)(-| )?codes? ..8 (near|nearby|local|closest|nearest) | frequent* ..2 travel* ..1 (areas|places|routes)`
 /** A place by its size is the reader's only where it is gathered. */
 const AREA_OF_READERS = wording`(country|state|county|region|city),? (and|or|and/or) (city|region|state|town) information | (country|state|county|region|city|town)..3 (in which|where) you (live|reside|are based|are located) ..6 (collect|stor|information|data|registration)* | geographic(al)?,? ..6 (information|data)!( systems?)`
 /** Said of visitors: 'where they are coming from' beside how many there are. */
-const ORIGIN = wording`we ... (analy[sz]e|see|learn|know|determine|find out|measure|understand) ..10 where (they|our visitors|visitors|our users|users|our readers|people|our audience) (are|is)? (coming|come|comes) from!( (and|the) ..2 (site|page|link)*) | we ... where we (are getting|get) our (audience|visitors|readers|users)`
+const ORIGIN = wording`we ... (analy[sz]e|see|learn|know|determine|find out|measure|understand) ..10 where (they|our visitors|visitors|our users|users|our readers|people|our audience) (are|is)? (coming|come|comes) from!( (and|the|before|in|[(])|, (such as|for|including)|:) | we ... where we (are getting|get) our (audience|visitors|readers|users)`
 const GATHERED = wording`(collect|gather|record|track|receiv|obtain|regist|suppl|ask)*`
 const TAKEN = wording`(collect|stor|ask|provid|submit|includ|regist|shar)* | data | information`
 /** Where a parcel or a bill goes, or the company's own address. */
-const OF_ADDRESS = wording`(billing|deliver*|shipping|payment|card|courts?|arbitration|office|headquarters|contact us|write to us|if you (are|live))`
+const OF_ADDRESS = wording`(billing|deliver*|shipping|payment|card|laws?|complain*|transfer*|outside|venue|event|courts?|arbitration|office|headquarters|contact us|write to us|if you (are|live))`
 
 /** 'This includes your location', 'IP address, location', 'location (inferred from …)' */
 const LISTS = wording`(includ|such as|collect|receiv|inferr|deriv)* | [,:|•(]`

@@ -99,7 +99,7 @@ function isPermitted({ plain, row, sentence }: SentenceView): boolean {
 const NAMELESS = wording`(anonymi[sz]ed|aggregated?|de-?identified) ..1 (location|geolocation)`
 
 /** 'We do not use it solely to find your location' */
-const NOT_ALONE = wording`not ..8 (solely|exclusively) ..8 to`
+const NOT_ALONE = wording`not ~,80 (solely|exclusively) to`
 
 /** 'We do not', 'the app never', 'your location is not' */
 const DENIED_BY_THEM = wording`(we|our|us|does|has|app|your ..2 location ..2 (not|never|no longer))`

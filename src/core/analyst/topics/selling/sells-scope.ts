@@ -27,7 +27,7 @@ const OBJECT_REACH_CHARACTERS = 170
 export const ABOUT_DATA = wording`information | data | cookies | sharing | disclos* | advertising | privacy | ccpa | cpra | identifiers | activities | practices`
 export const LAW_OR_HEDGE = wording`law | laws | ccpa | cpra | act | may | might | could | definition`
 /** 'Your data is not for sale', 'there is no sale of your data'. */
-export const NOT_FOR_SALE = wording`(data|information) ..8 (is|are) (not|never) (up|available|offered)? for sale | (there (is|will be)|we make) no sale of (your|any|personal)..9 (data|information)`
+export const NOT_FOR_SALE = wording`(data|information) (is|are) (not|never) (up)? for sale | (your|personal|user|customer|the) ..1 (data|information) (that|which)? we (hold|have|keep|store|collect) ..6 (is|are) (not|never) (up|available)? for sale!( (in|but)) | (there (is|will be)|we make) no sale of (your|any|personal)..9 (data|information)`
 /** 'We sell no personal data', 'we sell none of it'; 'no more than' still is a sale. */
 const NONE_SOLD = wording`^ (no|none|nothing)!( (more|less|fewer|longer|matter))`
 /** 'With or without your consent' limits nothing. */

@@ -93,12 +93,16 @@ function kindOfSharing(
 
 /** 'In these cases: (1) with your consent; (2) with vendors': consent is only one of them. */
 function isAlsoWithoutConsent(plain: string): boolean {
-  const cases = plain.split(/;| \(?[1-9ivx]{1,3}\) /)
+  // 'If you agree, we (1) …' covers all cases.
+  if (!CONSENT_IN_CASE.test(plain)) return false
+  const cases = plain.split(';')
   return (
-    cases.length > 2 &&
+    cases.length > 1 &&
     cases.slice(1).some((one) => !BY_CONSENT.test(one) && recipientsIn(one).some(isChosen))
   )
 }
+
+const CONSENT_IN_CASE = wording`^!(... {by consent} ... [(](1|i|a)[)]) ... [(](1|i|a)[)] ... {by consent}`
 
 /** The kind of a list item: one that names only the group or authorities is no voluntary sharing. */
 function kindOfListed(recipients: readonly string[]): SharingKind {
@@ -133,12 +137,18 @@ function kindOfDenial(act: Clause): SharingKind | undefined {
   if (wording`outside `.test(act.after) && act.recipients.length > 0 && !isAnyone(act.after))
     return 'no-unless'
   if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
-  // 'We will never share it:' before a list of what they will not do.
-  const isLimited = EXCEPTION.test(act.rest) || act.rest.endsWith(':')
-  if (isLimited || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
+  if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
+  if (isBeforeList(act)) return 'no-for-some'
   if (act.recipients.length > 0 && !isAnyone(act.after)) return 'no-to-some'
   return 'no'
 }
+
+const BEFORE_LIST_MAX = 60
+/** 'We will never share it:' before a list of what they will not do. */
+const isBeforeList = ({ rest }: Clause) =>
+  rest.endsWith(':') &&
+  rest.length < BEFORE_LIST_MAX &&
+  !wording`, | reasons | steps | following | we`.test(rest)
 
 /** Not 'third-party advertisers', 'third parties who offer products' */
 const ANY_THIRD_PARTY = wording`{third party}!( ..1 (advertis|market)*)!( (who|that|which) ..1 (provide|offer|sell|market|advertise|promote))`
@@ -255,7 +265,7 @@ const HIRES = wording`(payments?|billing|purchases?|transactions?|checkout|order
 const HIRES_UNNAMED = wording`(created|generated|processed|produced|transcribed|translated|moderated|powered) ..2 (by|through|via|using) ..2 (third-party|external) ..4 (services?|providers?|processors?|platforms?|models?)`
 /** Readers who choose such a service for themselves, and texts and shops of others, are not meant. */
 const HIRES_NOBODY = wording`xservice ..1 (terms|policy|policies|privacy|account|username|id|server|store|listing|sign-?in|log-?in) | (your|customer's|user's) xservice | you (may|can|could|choose|must|need) ..12 xservice | available (on|in|from|at) ..3 xservice | if you ..2 (ask|choose|want|connect)* | may ..4 link to | internally | own employees | xservice reviews | (site|website|server|app|application|platform|service) (is|are) hosted`
-const SEEN_BY_OTHERS = wording`(profile|user-?name) ..12 (found|seen|viewed|searched|displayed|shown) ..4 (by|to|throughout) ..4 (members|users|everyone|anyone|public|site|website) | (posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
+const SEEN_BY_OTHERS = wording`<!(whether your |control |view your )(profile|user-?name) ..12 ((found|seen|viewed|searched|displayed|shown) ..3 (by|to) (all|any|other|the|our)..2 (members|users|visitors|everyone|anyone|public)|displayed throughout) | (posts?|profiles?|{content}|comments?|conversations?|chats?|contributions?|uploads?|anything you (post|upload|share|publish)|what you (post|upload|share|publish)) ..10 (is|are|be|becomes?) ..3 ((public|publicly)!( (domain|interest|authorit|health))* ..2 (information|visible|viewable|accessible|available|readable|knowledge|shown|displayed)?|(visible|viewable|accessible|available|readable|shown|displayed) ..4 (to|by|on|across) ..3 (everyone|everybody|anyone|public|world|internet|others|(all|other) ..1 (users|members|players|visitors)))`
 
 /** 'Payments are processed by Stripe', 'Cloudflare – hosting'; 'your posts are visible to everyone'. */
 function readByName(view: SentenceView): readonly SharingFinding[] {
@@ -362,18 +372,25 @@ const isOfLead = ({ start, verb }: Clause, { lead, plain, own }: SentenceView): 
   lead !== undefined && start.length + verb.length <= plain.length - own.length
 
 const ITEM_CHARACTERS = 120
+/** 'Except as follows', 'other than': the items are what is done. */
+const EXCEPT_AS_LISTED = wording`(except|other than|unless|save|apart from) ..6 $`
 
 /** 'We do not share it, except: with vendors'; an item of what is not done says nothing of the rest. */
 function readExcepted(denial: SharingFinding): readonly SharingFinding[] {
   const { kind, view } = denial
   if (kind === 'no') return []
   const recipients = recipientsIn(view.own.slice(0, ITEM_CHARACTERS))
-  const isWhom = kind === 'no-unless' && wording`^({item mark})? (with|to) `.test(view.own)
+  const lead = view.plain.slice(0, -view.own.length)
+  const isWhom =
+    kind === 'no-unless' &&
+    EXCEPT_AS_LISTED.test(lead) &&
+    wording`^({item mark})? (with|to) `.test(view.own) &&
+    !EXCEPTION.test(view.own)
   if (!isWhom || recipients.length === 0 || CHOSEN.test(view.own)) return [denial]
   return [{ ...denial, kind: kindOfListed(recipients), verb: 'list', object: '', recipients }]
 }
 
-const TO_READER_ITEM = wording`you | yourself | your own | consent* | permission | us`
+const NOBODY_ITEM = wording`you | yourself | your | consent* | permission | us | ^({item mark})? (no|none|nobody|nothing|not|never|n/a|nil)`
 
 /** Below 'we share it with:', an item that names nobody known is somebody all the same. */
 function recipientsOrItem(act: Clause, view: SentenceView): readonly string[] {
@@ -381,8 +398,10 @@ function recipientsOrItem(act: Clause, view: SentenceView): readonly string[] {
   const isItem =
     known.length === 0 &&
     isOfLead(act, view) &&
+    wording`^(shar|disclos)*`.test(act.verb) &&
+    !wording`you`.test(act.after) &&
     wording` with $`.test(view.plain.slice(0, -view.own.length)) &&
-    !TO_READER_ITEM.test(view.own)
+    !NOBODY_ITEM.test(view.own)
   return isItem ? ['third parties'] : known
 }
 
@@ -490,20 +509,23 @@ function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding
 }
 
 /** 'Information may be handled by', 'we provide' before 'with access to your data' */
-const HANDLED_BY = wording`({data}|payments?) ..6 (is|are|be) ..1 (handled|processed|stored|hosted|collected|managed) by ~;120`
-const GIVES_ACCESS = wording`(provid|giv|grant)* ~;160 access to ..2 (your|personal*|user|customer|member)..3 {data}`
+const HANDLED_BY = wording`({data}|payments?) ..3 (is|are|be) ..1 (handled|processed|stored|hosted|managed|collected) by ~;80`
+const GIVES_ACCESS = wording`we (may|also|will|can)..2 (provide|give|grant|allow) ~;160 access to ..2 (your|personal*|user|customer|member)..3 {data}`
+/** Rights, links, duties of others, definitions, and what others do for themselves. */
+const OF_OTHERS = wording`by (us|we|you|our (own|staff|team|employees)) | right to | whether | links? | when you (visit|click|leave) | require* | their (own)? polic* | polic(y|ies) of | means | those | upon request | on request | as a (data)? processor | as a service provider | collected by (a|an|the|that|any|other|such)? third-part(y|ies)`
 
 /** 'Information may also be handled by our vendors', 'we give some vendors access to personal data' */
 function readHandling(view: SentenceView): readonly SharingFinding[] {
   if (DENIES.test(view.own) || NOT_THEIRS.test(view.plain) || CHOSEN.test(view.own)) return []
+  if (OF_OTHERS.test(view.own)) return []
   const found = (HANDLED_BY.exec(view.own) ?? GIVES_ACCESS.exec(view.own))?.[0] ?? ''
   const recipients = wording`you`.test(found) ? [] : recipientsIn(found)
   if (recipients.length === 0 || UNIDENTIFIED.test(found)) return []
   return [{ kind: 'handles', view, hedged: false, verb: 'handle', object: '', recipients }]
 }
 
-const MAY_BE_NECESSARY = wording`(may|might|could|can) ..1 be (necessary|required)`
-const TO_RELEASE = wording`to (release|disclose|share|provide|reveal) ..4 {data}`
+const MAY_BE_NECESSARY = wording`^..4 (it|we) (may|might|could|can) ..1 be (necessary|required)!( ..4 identity)`
+const TO_RELEASE = wording`to (release|disclose|share|reveal) ..4 {data}`
 
 /** 'It may be necessary, if the law requires it, to release your information' */
 function readNecessity(view: SentenceView): readonly SharingFinding[] {
