@@ -827,3 +827,11 @@ test('addresses, dates and names of data say nothing to consider', () => {
     expect([text, isNothing(text)]).toEqual([text, true])
   expect(isNothing('Your phone number is public, and others can call you.')).toBe(false)
 })
+
+test('an end for any reason, breaches included, is not one for breaches', () => {
+  const text =
+    'We may suspend your account immediately, without prior notice, for any reason whatsoever, including without limitation if you breach the terms.'
+  expect(consider(text).statements.map((one) => one.text)).toEqual([
+    'They can end your access for any reason.',
+  ])
+})

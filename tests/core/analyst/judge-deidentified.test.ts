@@ -95,3 +95,16 @@ test.each([
 ])('answers %s to: %s', (verdict, text) => {
   expect(deidentified(text).verdict).toBe(verdict)
 })
+
+test.each([
+  'We may use this information for research, but only in anonymized aggregate form.',
+  'We will store some information, but that information will not include your personal information.',
+  'We do not correlate this information with data about individual users.',
+])('takes for a use of de-identified data: %s', (text) => {
+  expect(deidentified(text).verdict).toBe('yes')
+})
+
+test('what a reader’s computer provides is not shared by the company', () => {
+  const text = 'Aggregate information is automatically provided by your computer.'
+  expect(wordsOf(deidentified(text))).not.toContain('share')
+})

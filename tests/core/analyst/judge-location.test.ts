@@ -343,3 +343,8 @@ test.each([
 ])('answers %s to: %s', (verdict, text) => {
   expect(location(text).verdict).toBe(verdict)
 })
+
+test('the definition of a word is no use of the location', () => {
+  const text = 'We use the term “Location Information” to refer to the combined location data.'
+  expect(location(text).verdict).toBe('not-stated')
+})

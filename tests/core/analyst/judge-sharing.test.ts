@@ -1022,3 +1022,14 @@ test.each([
 ])('what readers get does not hide who else gets data: %s', (text) => {
   expect(sharing(text).verdict).toBe('yes')
 })
+
+test('whom data is about does not get it', () => {
+  const text = 'We may share with advertisers the data that we collect about you and other users.'
+  expect(wordsOf(sharing(text))).toBe('They may share data with advertisers.')
+})
+
+test('an exception beside consent is told', () => {
+  const text =
+    'We do not give your personal data to anyone without your permission, unless compelled by law.'
+  expect(wordsOf(sharing(text))).toContain('with exceptions')
+})

@@ -346,3 +346,16 @@ test('a lower age behind a higher one is none for all', () => {
   const text = 'You must be at least 18; children under 13 may not use the service in any country.'
   expect(agreed(text)).toBe('You must be at least 18.')
 })
+
+test.each([
+  'We will only use your personal information where we have your consent or need it to fulfil a contract with you.',
+  'By using our forms or accepting our Terms of Service, you agree that we and our partners may use your data to contact you.',
+])('no acceptance of the terms is read from: %s', (text) => {
+  expect(agreed(text)).not.toMatch(/means you accept/)
+})
+
+test('the age of those who sell is not the age of all', () => {
+  expect(
+    agreed('Publishers must be at least 18 or have the right to enter into contracts.'),
+  ).not.toMatch(/You must be/)
+})

@@ -87,7 +87,7 @@ export const PERMISSION = wording`({by consent}|with your ..3 approval|(if|where
 export const IP_ADDRESS = wording`ip[)]?-address* | ip lookup | internet protocol`
 /** 'location data that we receive' */
 export const PLACE_BEFORE_WE = wording`(location|geolocation|gps) ..1,? (that|which)? (we|us) ..3 $`
-export const DEFINITION = wording`(refers to|means (any|information|data)|is any information)`
+export const DEFINITION = wording`(refers to|to refer to|use the term|means (any|information|data)|is any information)`
 /** Applies to minors only. */
 export const OF_MINORS = wording`if you are (a (minor|child)|under |below )`
 /** 'You warrant that you will only provide us location data of those who agree.' */

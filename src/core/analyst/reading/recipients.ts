@@ -108,6 +108,9 @@ const FROM_OTHERS = compileWording(
   'g',
 )
 
+/** 'Data about you and other users' says of whom, not to whom. */
+const ABOUT_OTHERS = wording`(about|on|of) (you (and|or))? (the|our|any)? other (users|members|visitors|customers|players)`
+
 /** 'To protect the rights of us, other users and the public' names who is protected. */
 const PROTECTED = wording`(protect|defend|enforc|safeguard)* ..8 (rights?|propert(y|ies)|safety|security|interests?) ..1 of ...`
 
@@ -119,6 +122,7 @@ export function recipientsAfter(after: string): readonly string[] {
     .replace(FROM_OTHERS, '')
     .replace(GIVEN_BY_READER, '')
     .replace(PROTECTED, '')
+    .replace(ABOUT_OTHERS, '')
   if (READER_FIRST.test(reach)) return []
   // 'Provided by third parties such as bureaus' names the source.
   if (BY_WHOM.test(reach)) return []

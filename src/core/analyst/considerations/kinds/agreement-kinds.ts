@@ -30,7 +30,7 @@ const ROWS: readonly AgreementRow[] = [
     rank: 100,
     says: '^(your|any)? use of (the|this|our|any of the|these) ..3 {service} (indicates|signifies|means) (that)? you (have)? (agreed|agree|accepted|accept) ..6 {document} | (by|when|if|your|in|through|upon|from|before|continuing) ..8 (us(e|ing)|access(ing)?|visit(ing)?|browsing|download(ing)?|install(ing)?|register(ing)?|sign(ing)? (up|in)|creat(e|ing)|click(ing)?|tapp?(ing)?|press(ing)?|purchas(e|ing)|order(ing)?|submit(ting)?|check(ing)?|participat(e|ing)) ~240 (agree(s|ing)?!( to pay)|accept(s|ance|ing)?|acknowledg* ..3 have read|bound|consent(s|ing)?|assent|signif*) !(that we) ..12 {document}',
     unless:
-      '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use) | ^we (do|will|shall) not ..4 (sell|share|disclose|rent)',
+      '(if you do not agree|you do not agree|not agree to) ... $ | in order to (agree|accept) | ({change}|terminated|suspended|refund*|breach|cookies?|bank account|payment (method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|{third party}|separate terms|data processing terms|permission to use) | we ..2 (have|need) your consent | (fulfil|perform)* ..2 contract | accept* ..3 {terms} ..3 you agree that we | ^we (do|will|shall) not ..4 (sell|share|disclose|rent)',
     texts: {
       '(bound by|accept*|agree* to|agree* with|subject to) (the)? {other services} ..1 {terms}':
         'You also accept another company’s terms.',
@@ -142,7 +142,7 @@ const ROWS: readonly AgreementRow[] = [
     rank: 70,
     says: 'restrict* ..8 (18|eighteen) | (at least|over|above|minimum age|not ..5 (under|younger)|under|older than|age of|attained|reached|aged) ..8 (1[3-9]|2[01]|thirteen|sixteen|eighteen)',
     unless:
-      "(months|days|percent|knowingly|children's|parents? (can|may)|encourages?|not directed|receive|(19|20)[0-9][0-9]|hours|collect|california|art|article|gdpr|content|removal|posted|submissions|recovery contact) | (sections?|clauses?|paragraphs?) #",
+      "(months|days|percent|knowingly|children's|parents? (can|may)|encourages?|not directed|receive|(19|20)[0-9][0-9]|hours|collect|california|art|article|gdpr|content|removal|posted|submissions|recovery contact) | ^..2 (publishers|sellers|hosts|drivers|creators|merchants|couriers) (must|have to|need|shall) | (sections?|clauses?|paragraphs?) #",
     texts: {
       '13 (and|to|through|-|–) 1[78] ~200 {parent}*': 'If you are 13 to 17, a parent must agree.',
       'under ..3 (18|eighteen) ~400 (only|must|should|with|consent|permission) ~200 {parent}*':

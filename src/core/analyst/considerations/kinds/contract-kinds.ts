@@ -158,9 +158,9 @@ export const CONTRACT_ROWS: readonly ConsiderationRow[] = [
     unless:
       'persons?([(]s[)])? (providing|who provides?|granting) access | surviv* | fails? for any reason | (your right to|you have the right|either party|each party|(delete|refuse|remove|review|edit) ..8 content|both parties|stop using|upon ..3 notice|cookies|consent at any time|username|automatic renewal|free trials?|you (may|can) ..4 (terminate|cancel|close|delete))',
     texts: {
-      '(if|where|when|upon) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))* ... {unannounced} | {unannounced} ... <!(including) (if|where|when) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))*':
+      '(if|where|when|upon) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))* ... {unannounced} | {unannounced} ... <!(including)..2 (if|where|when) ..12 (believe|suspect|reasonable (grounds|suspicion|belief)|determine ..6 (violat|breach|abus|fraud))*':
         'They can suspend you without notice over suspected breaches.',
-      '(if|where|when|upon) ..12 (violat|breach|abus|fraud|comply)* ... {unannounced} | {unannounced} ... <!(including) (if|where|when) ..12 (violat|breach|abus|fraud|comply)*':
+      '(if|where|when|upon) ..12 (violat|breach|abus|fraud|comply)* ... {unannounced} | {unannounced} ... <!(including)..2 (if|where|when) ..12 (violat|breach|abus|fraud|comply)*':
         'They can suspend you without notice over breaches.',
       '(any (or no)? reason|no reason|without (cause|reason)) ... (days|weeks?|months?) ~300 notice':
         { mild: 'They can end your access without reason, after notice.' },

@@ -51,6 +51,7 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   const definition = view.plain.search(DEFINITION)
   const add = (kind: DeidentifiedKind, act: Clause) => {
     const recipients = kind === 'shares' ? act.recipients : []
+    if (kind === 'shares' && wording`^ (to us)? by (you|your|the user)`.test(act.after)) return
     // 'We may aggregate data, which is then not personal data': the act precedes the definition.
     const isBefore = act.start.length < definition && wording`we`.test(act.before)
     if (definition !== -1 && kind !== 'shares' && !isBefore) return
@@ -82,13 +83,16 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
     const kind = once === 'use' ? 'uses' : 'shares'
     found.push({ kind, view, hedged: true, verb: once, object: '', recipients: [] })
   }
-  if (found.length === 0 && definition === -1 && KEPT_APART.test(view.plain))
+  const isKeptApart = KEPT_APART.test(view.plain) || ONLY_IN_FORM.test(view.plain)
+  if (found.length === 0 && definition === -1 && isKeptApart)
     found.push({ kind: 'uses', view, hedged: false, verb: 'use', object: '', recipients: [] })
   return definition === -1 ? found : found.slice(0, 1)
 }
 
 /** 'IP addresses are not linked to personally identifiable information', 'track movement in the aggregate' */
-const KEPT_APART = wording`(ip-addresses|cookies|logs?|(this|these|log|usage|traffic|tracking|statistic*) ..1 (information|data)|this|these) ..3 (not|never) ..2 (link|tie|connect|associat|correlat)* ..3 (to|with) (any|your|other)..1 (personally identifiable|personal|individual) ..1 (information|data|details|users?)!( ..6 (unless|until|if)) | ^!(... (not|never|no|liab*|damages|exceed)) ... (we|to) ..1 (track|measure|monitor|analy[sz]e) ~;60 in the aggregate`
+/** 'May be used for research, but only in aggregate form' */
+const ONLY_IN_FORM = wording`^!(... (not|never|no)) ... (use|used|using|analy[sz]e*) ... only (be)? ..1 in (an|a)? ({unidentified}) ..2 (form|manner|basis|format)`
+const KEPT_APART = wording`(information|data) will not include ..2 personal {data} | we do not (link|tie|connect|associate|correlate) (this|that|these|such|ip-addresses) ..2 (to|with) ..4 (individual|personal*) | (ip-addresses|cookies|logs?|(this|these|log|usage|traffic|tracking|statistic*) ..1 (information|data)|this|these) ..3 (not|never) ..2 (link|tie|connect|associat|correlat)* ..3 (to|with) (any|your|other)..1 (personally identifiable|personal|individual) ..1 (information|data|details|users?)!( ..6 (unless|until|if)) | ^!(... (not|never|no|liab*|damages|exceed)) ... (we|to) ..1 (track|measure|monitor|analy[sz]e) ~;60 in the aggregate`
 
 /** 'Once data is anonymised, we may use it for any purpose' */
 const ONCE_UNIDENTIFIED = new RegExp(

@@ -161,11 +161,17 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
  */
 export function wordException(at: number, plain: string): string {
   const exception = plain.slice(at, at + 160)
-  if (CONSENT_OF_OTHERS.test(exception) || DESCRIBED_OR_CONSENT.test(exception))
+  if (
+    CONSENT_OF_OTHERS.test(exception) ||
+    DESCRIBED_OR_CONSENT.test(exception) ||
+    CONSENT_OR_MORE.test(exception)
+  )
     return ', with exceptions'
   return EXCEPTIONS.find(([pattern]) => pattern.test(exception))?.[1] ?? ', with exceptions'
 }
 
+/** 'Without your permission, unless compelled by law' */
+const CONSENT_OR_MORE = wording`^without ..4 (consent|permission|approval|authori[sz]ation),? (unless|except|other than)`
 /** 'Without the consent of the school', 'unless with Quillpost's approval' */
 const CONSENT_OF_OTHERS = wording`<!(it|that|there|user|customer|member|client|visitor|patient|student|individual|person|subject|reader|holder|consumer|resident|guest|employee)'s ..3 (consent|permission|authori[sz]ation|approval) | (consent|permission|authori[sz]ation|approval) of (the|our|an?) (school|employer|company|partner|provider|administrator|organi[sz]ation|controller)`
 /** 'Except as described below, or as you authorise' */
