@@ -167,7 +167,7 @@ const NAMED_THINGS: readonly (readonly [asked: RegExp, answered: RegExp])[] = (
       'refund* | reimburs* | non-?refundable | money | final | return* | credit* | paid | fees? | payments? | charges? | charged | purchases?',
     ],
     [
-      'biometric* | fingerprints? | (my|your|the) (face|voice|iris) | facial | face scan*',
+      'biometric* | fingerprints? | (my|your|the) (face|voice|iris) | facial | face (scan*|recognition) | voiceprint*',
       'biometric* | fingerprint* | faces? | facial | voice* | iris | retina* | templates? | photos? | images? | body',
     ],
     [
@@ -177,6 +177,55 @@ const NAMED_THINGS: readonly (readonly [asked: RegExp, answered: RegExp])[] = (
     [
       'arbitrat* | class action* | jury',
       'arbitra* | class | jury | court* | disputes? | claims? | lawsuit* | law | representative',
+    ],
+    [
+      'how long | how (quick|quickly|soon|fast)',
+      '[0-9]+ | days? | weeks? | months? | years? | hours? | minutes? | one | two | three | six | until | as-long-as | indefinite* | forever | permanent* | perpetu* | never | immediate* | prompt* | period* | retention | retain* | keep | kept | stor* | delet* | expire* | while | during | no longer | annual* | monthly | temporar* | at any time | end | ends | after',
+    ],
+    [
+      'how many (days|weeks|months|years|hours)',
+      '([0-9]+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|sixty|ninety|several|few) ~40 (days?|weeks?|months?|years?|hours?) | immediate* | indefinite* | forever | promptly | as-long-as | no (minimum|maximum|fixed)',
+    ],
+    [
+      'how much ..6 (cost*|price*|pay|charge*|fee|plan|month|year|subscription|late) | (what|how) ..6 (costs?|price)',
+      '[$€£] | [0-9]+ | pric* | fees? | cost* | charg* | percent* | free | rates? | amounts? | pay*',
+    ],
+    [
+      '(train|training|teach|feed|fed) ..8 (ai|model*|chat ?bots?|algorithm*) | (ai|model*) ..2 train*',
+      'train* | ai | machine-learning | models? | llm* | generative | algorithm* | artificial',
+    ],
+    [
+      'hack* | data leak* | leaked | data breach* | breaks? in | broke in | broken into',
+      'breach* | incident* | unauthori* | compromis* | security | secure* | hack* | leak* | stolen | intrusion* | vulnerab*',
+    ],
+    [
+      'police | cops? | law enforcement',
+      'police | law | laws | legal* | authorit* | court* | government* | subpoena* | warrant* | enforcement | investigat*',
+    ],
+    ['do not track | dnt', 'do not track | dnt | signals? | opt-?out'],
+    [
+      '(i|someone|somebody|owner|user) (die|dies|died) | my death | after i die',
+      'death | die | dies | died | deceased | heirs? | estate | legacy | kin | inherit* | memorial*',
+    ],
+    [
+      '(students?|seniors?|older people) ..4 (discount*|pay|less|off) | discount* | money off',
+      'student* | senior* | discount* | promo* | coupon* | offer* | reduced',
+    ],
+    [
+      '(which|what) ..2 courts? | where ..4 sue',
+      'court* | jurisdiction* | venue | tribunal* | arbitrat* | law | laws',
+    ],
+    [
+      'appeal*',
+      'appeal* | dispute* | contest* | review* | object* | contact* | complain* | challenge* | reconsider* | e-?mail | write to',
+    ],
+    [
+      'where ..6 (servers?|data cent(er|re)s?|data (kept|stored|held))',
+      'locat* | countr(y|ies) | states | europe* | uk | eu | eea | u.s. | usa | america* | canada | germany | ireland | kingdom | abroad | worldwide | based | jurisdictions? | transfer* | regions?',
+    ],
+    [
+      'how old | (what|which|minimum) age',
+      '[0-9]+ | ages? | aged | years | minors? | child* | adult* | thirteen | sixteen | eighteen | older',
     ],
   ] as const
 ).map(([asked, answered]) => [compileWording(asked), compileWording(answered)])

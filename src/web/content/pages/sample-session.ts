@@ -365,7 +365,7 @@ export const SAMPLE_SESSION: SampleSession = {
             text: 'The document says:',
             citations: [
               {
-                passage: 124,
+                passage: 123,
                 start: 12484,
                 end: 12553,
                 quote: 'Purchase records are kept as long as tax and accounting law requires.',
