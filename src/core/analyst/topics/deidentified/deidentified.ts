@@ -89,9 +89,9 @@ function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   return definition === -1 ? found : found.slice(0, 1)
 }
 
-/** 'IP addresses are not linked to personally identifiable information', 'track movement in the aggregate' */
 /** 'May be used for research, but only in aggregate form' */
 const ONLY_IN_FORM = wording`^!(... (not|never|no)) ... (use|used|using|analy[sz]e*) ... only (be)? ..1 in (an|a)? ({unidentified}) ..2 (form|manner|basis|format)`
+/** 'IP addresses are not linked to personally identifiable information', 'track movement in the aggregate' */
 const KEPT_APART = wording`(information|data) will not include ..2 personal {data} | we do not (link|tie|connect|associate|correlate) (this|that|these|such|ip-addresses) ..2 (to|with) ..4 (individual|personal*) | (ip-addresses|cookies|logs?|(this|these|log|usage|traffic|tracking|statistic*) ..1 (information|data)|this|these) ..3 (not|never) ..2 (link|tie|connect|associat|correlat)* ..3 (to|with) (any|your|other)..1 (personally identifiable|personal|individual) ..1 (information|data|details|users?)!( ..6 (unless|until|if)) | ^!(... (not|never|no|liab*|damages|exceed)) ... (we|to) ..1 (track|measure|monitor|analy[sz]e) ~;60 in the aggregate`
 
 /** 'Once data is anonymised, we may use it for any purpose' */
