@@ -279,3 +279,9 @@ test.each([
 ])('who provides what readers use is the owner: %s', (text) => {
   expect(nameOf(text, 'Terms')).toBe('Quillpost')
 })
+
+test('initials in the title stand for the name in the text', () => {
+  const text =
+    'We read letters. Letters to Northern Harbour Seminary are kept. Northern Harbour Seminary reads them.'
+  expect(nameOf(text, 'Privacy Policy | NHS')).toBe('Northern Harbour Seminary')
+})

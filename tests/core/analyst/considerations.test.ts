@@ -835,3 +835,11 @@ test('an end for any reason, breaches included, is not one for breaches', () => 
     'They can end your access for any reason.',
   ])
 })
+
+test.each([
+  'Fernway has opted out of behaviorally targeted ads.',
+  'Deleting your account deletes all your data from our database.',
+  'We write to you, and will not pursue any legal action against you.',
+])('what favours readers is no worry: %s', (text) => {
+  expect(viewSentences(cutPassages(text)).every(isVetoed)).toBe(true)
+})

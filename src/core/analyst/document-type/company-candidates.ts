@@ -149,7 +149,10 @@ export class Candidates {
   #joinInitials(): void {
     for (const { key, hasLegalForm } of this.byKey.values()) {
       const initials = initialsOf(key)
-      if (hasLegalForm && initials.length >= INITIALS_MIN) this.#byInitials.set(initials, key)
+      // 'SNHU' in the title stands for a name in the text.
+      const isEntitled = (this.byKey.get(initials)?.titleWeight ?? 0) > 0
+      if ((hasLegalForm || isEntitled) && initials.length >= INITIALS_MIN)
+        this.#byInitials.set(initials, key)
     }
     for (const [initials, key] of this.#byInitials) {
       const [short, long] = [this.byKey.get(initials), this.byKey.get(key)]
