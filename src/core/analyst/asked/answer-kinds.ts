@@ -221,7 +221,7 @@ const NAMED_THINGS: readonly (readonly [asked: RegExp, answered: RegExp])[] = (
     ],
     [
       'where ..6 (servers?|data cent(er|re)s?|data (kept|stored|held))',
-      'locat* | countr(y|ies) | states | europe* | uk | eu | eea | u.s. | usa | america* | canada | germany | ireland | kingdom | abroad | worldwide | based | jurisdictions? | transfer* | regions?',
+      'locat* | countr(y|ies) | states | europe* | eu | eea | abroad | worldwide | jurisdictions? | transfer* | regions? | (stored|hosted|kept|held|processed|based|(servers?|cent(er|re)s?) (is|are)) ..4 in',
     ],
     [
       'how old | (what|which|minimum) age',

@@ -117,7 +117,7 @@ function nameOfOrdinaryWords(views: readonly SentenceView[], title: string): Com
 /** 'Letters Protection (LP) is a charity', '(“Letters Protection”)', or an address. */
 function speaksOfItself(text: string, name: string): boolean {
   if (name === '' || servicesIn(name).length > 0 || !text.includes(name)) return false
-  if (name.includes('.')) return true
+  if (name.includes('.') && !name.includes(' ')) return true
   const at = text.indexOf(name)
   const isDefined = text.charAt(at - 2) === '(' && isQuote(text.charAt(at - 1))
   return isDefined || (at === 0 && ACTS.test(text.slice(name.length)))

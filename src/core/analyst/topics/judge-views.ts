@@ -315,7 +315,7 @@ const MAY_ONLY_DEPEND = wording`(availab*|offer(s|ed)?|opportunit*|eligib*|right
 /** Links, legal notices, contracts and records for auditors are not the reader's data. */
 const NO_DATA_GIVEN = wording`(transfer|assign|delegat)* ..5 (rights|obligations|agreement|terms|contract|duties)!( to your) | (wire|bank|money|funds?|payments?|execute) ..1 transfers? | transfers? of ..2 (funds|money|coins|payments?) | hyperlink* | (link|links|linking|linked) to ..3 (third|other|external|outside)-* | links ..1 (posted|placed|provided|sent|submitted) by | counter-?notice | copy of (your|the) (notice|notification) | third-party auditors? | ^..8 (is|are) published by`
 /** Somebody else gets it too. */
-const TO_OTHERS = wording`(third|partner|sponsor|compan|affiliat|recipient|advertis|vendor)* ..6 (get|gets|receive*)|(passed|disclos|transfer|shared|sold|passes)* ..8 (to|with|on)!( (you|our ..1 (users|members|customers)))`
+const TO_OTHERS = wording`(third|partner|sponsor|compan|affiliat|recipient|advertis|vendor)* ..6 (get|gets|receive*) | (passed|disclos|transfer|shared|sold|passes)* ..8 (to|with|on)!( (you|our ..1 (users|members|customers)))`
 /** Readers get it themselves, or only if they choose so. */
 const TO_READER = wording`provid* ..1 access to ..2 (content|games|services|products|features|tools) | (shar|giv|provid|send|sent|disclos)* ..2 (information|data|details)? (with|to) you (about|regarding|concerning) | (provid|suppl)* (you|our ..1 (users|members|customers)) with | ^if you (choose|wish|want|like|decide) | ^if (a|any|the) you`
 const PERSONAL = wording`(personal*|your|contact|account|customer|user|member) ..2 {data}`

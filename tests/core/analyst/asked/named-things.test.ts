@@ -43,6 +43,7 @@ test.each([
     'disputes go to the courts of Turku.',
   ],
   ['where are their servers', 'we offer game servers.', 'they are located in Finland.'],
+  ['where are the servers', 'we offer game servers.', 'our servers are in Oslo.'],
 ])('%s is not answered without what it asks for', (question, other, answer) => {
   const canAnswer = namesWhatIsAsked(question)
   expect([canAnswer(other), canAnswer(answer)]).toEqual([false, true])

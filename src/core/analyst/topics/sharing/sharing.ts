@@ -390,7 +390,7 @@ function readExcepted(denial: SharingFinding): readonly SharingFinding[] {
   return [{ ...denial, kind: kindOfListed(recipients), verb: 'list', object: '', recipients }]
 }
 
-const NOBODY_ITEM = wording`you | yourself | your | consent* | permission | us | ^({item mark})? (no|none|nobody|nothing|not|never|n/a|nil)`
+const NO_OTHER_PARTY = wording`you | yourself | your | consent* | permission | us | ^({item mark})? (no|none|nobody|nothing|not|never|n/a|nil)`
 
 /** Below 'we share it with:', an item that names nobody known is somebody all the same. */
 function recipientsOrItem(act: Clause, view: SentenceView): readonly string[] {
@@ -401,7 +401,7 @@ function recipientsOrItem(act: Clause, view: SentenceView): readonly string[] {
     wording`^(shar|disclos)*`.test(act.verb) &&
     !wording`you`.test(act.after) &&
     wording` with $`.test(view.plain.slice(0, -view.own.length)) &&
-    !NOBODY_ITEM.test(view.own)
+    !NO_OTHER_PARTY.test(view.own)
   return isItem ? ['third parties'] : known
 }
 
@@ -512,12 +512,12 @@ function readEmploying(act: Clause, view: SentenceView): readonly SharingFinding
 const HANDLED_BY = wording`({data}|payments?) ..3 (is|are|be) ..1 (handled|processed|stored|hosted|managed|collected) by ~;80`
 const GIVES_ACCESS = wording`we (may|also|will|can)..2 (provide|give|grant|allow) ~;160 access to ..2 (your|personal*|user|customer|member)..3 {data}`
 /** Rights, links, duties of others, definitions, and what others do for themselves. */
-const OF_OTHERS = wording`by (us|we|you|our (own|staff|team|employees)) | right to | whether | links? | when you (visit|click|leave) | require* | their (own)? polic* | polic(y|ies) of | means | those | upon request | on request | as a (data)? processor | as a service provider | collected by (a|an|the|that|any|other|such)? third-part(y|ies)`
+const NOT_FOR_THEM = wording`by (us|we|you|our (own|staff|team|employees)) | right to | whether | links? | when you (visit|click|leave) | require* | their (own)? polic* | polic(y|ies) of | means | those | upon request | on request | as a (data)? processor | as a service provider | collected by (a|an|the|that|any|other|such)? third-part(y|ies)`
 
 /** 'Information may also be handled by our vendors', 'we give some vendors access to personal data' */
 function readHandling(view: SentenceView): readonly SharingFinding[] {
   if (DENIES.test(view.own) || NOT_THEIRS.test(view.plain) || CHOSEN.test(view.own)) return []
-  if (OF_OTHERS.test(view.own)) return []
+  if (NOT_FOR_THEM.test(view.own)) return []
   const found = (HANDLED_BY.exec(view.own) ?? GIVES_ACCESS.exec(view.own))?.[0] ?? ''
   const recipients = wording`you`.test(found) ? [] : recipientsIn(found)
   if (recipients.length === 0 || UNIDENTIFIED.test(found)) return []
